@@ -490,8 +490,8 @@ class Testbenches(Protocol):
     """The cocotb testbenches, which have configurations of their own."""
 
     def verify(self, *, pattern: str | None = None, seed: int | None = None,
-               waves: Path | None = None, progress: Callable[[str], None] | None = None
-               ) -> list[Testbench]:
+               waves: Path | None = None, simulator: str = "verilator",
+               progress: Callable[[str], None] | None = None) -> list[Testbench]:
         """Run the testbenches whose name contains ``pattern``.
 
         Raises
@@ -515,18 +515,19 @@ class OwnDesigns(Protocol):
 
     @property
     def exported(self) -> Sequence[str]:
-        """Files that :meth:`export` writes, besides those of the design."""
+        """Files that :meth:`export` may write, besides those of the design."""
 
     def verify_workload(self, simulation: Any, config: Any, workload: Any, /, *,
                         pattern: str | None = None, seed: int | None = None,
-                        waves: Path | None = None, progress: Callable[[str], None] = silent
+                        waves: Path | None = None, simulator: str = "verilator",
+                        progress: Callable[[str], None] = silent
                         ) -> tuple[Run, list[Testbench]]:
         """Run a workload natively, then in cocotb; no testbench if the native run is not exact.
 
         Raises
         ------
         ConfigError
-            It does not fit, or runs on several cores.
+            It does not fit, or no testbench can run it.
         ToolchainError
             A tool is missing or fails.
         """
@@ -534,6 +535,8 @@ class OwnDesigns(Protocol):
     def export(self, simulation: Any, config: Any, workload: Any, folder: Path, /, *,
                progress: Callable[[str], None] = silent) -> Run:
         """Run a workload natively, and write a testbench of it that stands alone.
+
+        Nothing is written if the native run is not exact.
 
         Raises
         ------

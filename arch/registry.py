@@ -19,10 +19,10 @@ from arch import cache
 from arch.config import ConfigError
 from arch.contract import Choosing
 from arch.engine import Engine
-from arch.workloads.options import find_file, workload_kind
+from arch.workloads.options import find_file, find_kind, workload_kind
 
-__all__ = ["GROUP", "broken_engines", "engines", "find_engine", "for_goal", "forget", "full_name",
-           "load_workload", "model_digest"]
+__all__ = ["GROUP", "broken_engines", "engines", "engines_of", "find_engine", "for_goal", "forget",
+           "full_name", "load_workload", "model_digest"]
 
 GROUP = "hwgen.engines"
 
@@ -48,7 +48,7 @@ def find_engine(name: str) -> Engine:
         There is no engine of that name, or its package is broken.
     """
     known = _entries()
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         near = difflib.get_close_matches(name, list(known), n=1) if isinstance(name, str) else []
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise ConfigError(f"engine must be one of {', '.join(known) or '(none is installed)'}, "
@@ -157,6 +157,25 @@ def full_name(engine: Engine, name: str) -> str:
         f"workload must be a file that engine {engine.name!r} reads "
         f"({', '.join(engine.files) or 'it reads none'}), not {file!r}"
         + (f", which is one for {' and '.join(readers)}" if readers else ""))
+
+
+def engines_of(name: str) -> list[str]:
+    """Return the names of the engines that know the kind, or read the file, of a workload's name.
+
+    Raises
+    ------
+    ConfigError
+        None does: one refusal in place of one by each engine.
+    """
+    kinds = {each.name: _kinds(each) for each in engines().values()}
+    found = [each.name for each in engines().values()
+             if workload_kind(name) in kinds[each.name] or find_file(name, each.files)[1]]
+    if not found and not find_file(name, [])[0]:
+        try:
+            find_kind(name, sorted(set().union(*kinds.values())))
+        except ValueError as error:
+            raise ConfigError(str(error)) from None
+    return found
 
 
 def _kinds(engine: Engine) -> set[str]:

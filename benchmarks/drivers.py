@@ -126,6 +126,9 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                      soak=("--seeds 200 --runs 1000",)),
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),
+        "testbenches": Study(
+            page="verify.md", soak=("--random 10",),
+            smoke="--engine eie --only 5 --pattern nothing_but_halt --seed 1"),
         "proofs": Study(page="nic-link.md", smoke="--only 'queue of 1, 0'"),
     },
 }

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 __all__ = ["ROOT", "apart", "in_turns", "log", "optional",
-           "processor_seconds", "show", "table"]
+           "processor_seconds", "show", "table", "with_cache"]
 
 Row = Mapping[str, Any]
 
@@ -33,6 +33,16 @@ def processor_seconds(*, own: bool = True) -> float:
     if own:
         used.append(resource.getrusage(resource.RUSAGE_SELF))
     return sum(one.ru_utime + one.ru_stime for one in used)
+
+
+def with_cache(cache: Path) -> dict[str, str]:
+    """Return the environment of a process with that folder as its cache.
+
+    This process has told numba and YoWASP to use its own cache; the other one must not inherit it.
+    """
+    return {**{name: value for name, value in os.environ.items()
+               if name not in ("NUMBA_CACHE_DIR", "YOWASP_CACHE_DIR")},
+            "HWGEN_CACHE": str(cache)}
 
 
 def apart(function: Callable[..., Any], *arguments: Any, cache: Path | None = None,
@@ -54,20 +64,19 @@ def apart(function: Callable[..., Any], *arguments: Any, cache: Path | None = No
     SystemExit
         The process failed.
     """
-    options, folder, changes = [], None, {}
+    options, folder = [], None
+    environment = dict(os.environ) if cache is None else with_cache(cache)
     source = f"from {function.__module__} import {function.__name__}"
-    if cache is not None:
-        changes["HWGEN_CACHE"] = str(cache)
     if checkout is not None:
         # Nothing but the checkout's packages is on the path: neither this file's, nor what is here.
         options, folder = ["-P"], checkout
-        changes["PYTHONPATH"] = str(checkout)
+        environment["PYTHONPATH"] = str(checkout)
         source = inspect.getsource(function)
     source += (f"\nimport json, sys\n"
                f"print(json.dumps({function.__name__}(*json.loads(sys.argv[1]))))\n")
     done = subprocess.run([sys.executable, *options, "-c", source, json.dumps(arguments)],
                           check=False, capture_output=True, text=True, cwd=folder,
-                          env={**os.environ, **changes})
+                          env=environment)
     if done.returncode:
         raise SystemExit(f"{function.__name__}{arguments} failed: "
                          f"{(done.stderr or done.stdout).strip()[-500:]}")

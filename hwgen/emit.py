@@ -45,6 +45,7 @@ __all__ = [
     "EmitError",
     "ModuleLibrary",
     "Netlist",
+    "copy_design",
     "emit",
     "one_function",
     "overwriting",
@@ -649,12 +650,28 @@ class Design:
             One of the files exists, would change, and is not part of an earlier design;
             :func:`overwriting` can allow that.
         """
-        top = Path(directory) / self.netlist.top
-        texts = {top.with_name(f"{top.name}{suffix}"): text for suffix, text in (
-            (".v", self.netlist.verilog), (".json", to_json(self.sidecar)),
-            (".vlt", self.waivers))}
-        if not _overwrite.get():
-            _check_own(top.name, texts)
-        for path, text in texts.items():
-            write_if_changed(path, text)
-        return tuple(texts)
+        return _write(Path(directory), self.netlist.top, {
+            ".v": self.netlist.verilog, ".json": to_json(self.sidecar), ".vlt": self.waivers})
+
+
+def copy_design(source, directory, top):
+    """Copy the files of a design that :meth:`Design.write` wrote; return the copies, as it does.
+
+    Raises
+    ------
+    EmitError
+        As for :meth:`Design.write`.
+    """
+    return _write(Path(directory), top, {
+        suffix: (Path(source) / f"{top}{suffix}").read_text(encoding="utf-8")
+        for suffix in (".v", ".json", ".vlt")})
+
+
+def _write(directory, top, contents):
+    """Write the files of a design, by suffix; return their paths."""
+    texts = {directory / f"{top}{suffix}": text for suffix, text in contents.items()}
+    if not _overwrite.get():
+        _check_own(top, texts)
+    for path, text in texts.items():
+        write_if_changed(path, text)
+    return tuple(texts)

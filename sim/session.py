@@ -51,12 +51,18 @@ class Program(Protocol):
 
 @dataclass(frozen=True)
 class CoreStatus:
-    """The core's status register, and the index of the instruction at its dispatcher."""
+    """The core's status register, and the index of the instruction at its dispatcher.
+
+    ``unanswered``: a run ended with ``TIMEOUT``, and the memory still owes it something. ``fault``:
+    a memory port broke a rule since the last start.
+    """
 
     running: bool
     stopped: bool
     code: IntEnum
     index: int
+    unanswered: bool = False
+    fault: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,6 +106,7 @@ class Host:
         """Return the status through a register read function."""
         status = read(REGISTERS["STATUS"])
         return CoreStatus(running=bool(status & 1), stopped=bool(status & 2),
+                          unanswered=bool(status & 4), fault=bool(status & 8),
                           code=self.status(status >> 8 & 0xFF), index=read(REGISTERS["INDEX"]))
 
     def instruction(self, memory: NDArray[np.uint8], program: Program, index: int) -> str:
@@ -212,6 +219,9 @@ class Node:
         Several nodes may share it.
     observer : Observer, optional
         Notified of every program that starts and ends.
+    timeout : int
+        Cycles without an answer of the memory after which a run ends with ``TIMEOUT``
+        (``REGISTERS["TIMEOUT"]``), below 2^32; 0: never, and the register is left alone.
     """
 
     build: native.Build
@@ -220,10 +230,15 @@ class Node:
     config: Any
     memory: NDArray[np.uint8]
     observer: "Observer | None" = None
+    timeout: int = 0
 
 
 class Observer(Protocol):
     """Interface of an object that is notified of what happens in a session."""
+
+    def connected(self, nodes: Mapping[str, Any], links: Iterable[native.Link],
+                  switches: Iterable[native.Switch]) -> None:
+        """Take note of the nodes of a new session, by name, and of what joins them."""
 
     def started(self, node: Any, program: Program, memory: NDArray[np.uint8]) -> None:
         """Take note of a program that is starting on this node, and of its memory."""
@@ -365,6 +380,9 @@ class Session:
             self._machine = _Alone(*next(iter(instances.items())))
         else:
             self._machine = native.Cluster(instances, links, memories, switches)
+        for observer in {id(node.observer): node.observer for node in nodes.values()}.values():
+            if observer is not None:
+                observer.connected(nodes, links, switches)
         self._prefixes = {name: f"{name}: " if len(instances) > 1 else "" for name in instances}
         self._cores = {name: Core(node, instances[name]) for name, node in nodes.items()}
         self._programs: dict[str, Program] = {}     # the last one of each core
@@ -427,14 +445,17 @@ class Session:
             if node.observer is not None:
                 node.observer.started(node, program, node.memory)
         try:
+            limited = {name: self._cores[name].node.timeout for name in programs}
             for register, values in (
+                    ("TIMEOUT", {name: cycles for name, cycles in limited.items() if cycles}),
                     ("PROGRAM_LOW", {name: p.program_at & 0xFFFFFFFF
                                      for name, p in programs.items()}),
                     ("PROGRAM_HIGH", {name: p.program_at >> 32 for name, p in programs.items()}),
                     ("PROGRAM_ROWS", {name: len(p) for name, p in programs.items()}),
                     ("CONTROL", dict.fromkeys(programs, 1))):
-                self._machine.write({name: (REGISTERS[register], value)
-                                     for name, value in values.items()})
+                if values:
+                    self._machine.write({name: (REGISTERS[register], value)
+                                         for name, value in values.items()})
         except native.SimulationError as error:
             self._failure = str(error)
 

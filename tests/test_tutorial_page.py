@@ -11,6 +11,7 @@ import pytest
 import arch.nic.engine
 import arch.systolic.engine
 from arch.config import load_config
+from hwgen import cli
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "tutorial.md").read_text(encoding="utf-8")
 
@@ -62,7 +63,10 @@ def test_own_model(tmp_path):
     done = subprocess.run([sys.executable, "own_model.py"], cwd=tmp_path, capture_output=True,
                           text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert run_line(estimated(f"onnx:{tmp_path / 'own.onnx'}")) in PAGE
+    own = tmp_path / "own.onnx"
+    assert cli.main(["quantize", str(tmp_path / "float.onnx"), "--data",
+                     str(tmp_path / "samples.npz"), "-o", str(own)]) == 0
+    assert run_line(estimated(f"onnx:{own}")) in PAGE
 
 
 def test_training_step():

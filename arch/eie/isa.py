@@ -48,6 +48,8 @@ class Status(IntEnum):
     WRITE_ERROR = 9
     NO_HALT = 10
     ABORTED = 11
+    TIMEOUT = 12
+    PROTOCOL_ERROR = 13
 
 
 INSTRUCTIONS = {

@@ -81,6 +81,8 @@ class Status(IntEnum):
     ABORTED = 9
     STALLED = 10
     LINK_DOWN = 11
+    TIMEOUT = 12
+    PROTOCOL_ERROR = 13
 
 
 _RANK_BITS, _JOB_BITS = (next(field.bits for field in FRAME_FIELDS if field.name == name)

@@ -54,6 +54,8 @@ class Status(IntEnum):
     WRITE_ERROR = 11
     NO_HALT = 12
     ABORTED = 13
+    TIMEOUT = 14
+    PROTOCOL_ERROR = 15
 
 
 INSTRUCTIONS = {

@@ -2,6 +2,7 @@
 
 import dataclasses
 import math
+import re
 from pathlib import Path
 from typing import Any
 
@@ -117,15 +118,14 @@ def _npz(name: str, parts: list[str]) -> SparseNetwork:
 
 
 def _onnx(name: str, parts: list[str]) -> SparseNetwork:
-    own: dict[str, str | None] = {}
-    for part in parts[1:]:
-        # Text that is not an option may belong to the file name.
-        key, given, _ = part.partition("=")
-        if given and key.isidentifier() and key not in ("batch", "shape", "seed", "acts"):
-            raise ConfigError(f"{ONNX} option must be one of 'batch', 'shape', 'seed', 'acts', "
-                              f"not {key!r}")
-    while parts and parts[-1].partition("=")[0] in ("seed", "acts"):
-        own |= parse_options(ONNX, [parts.pop()], {"seed": True, "acts": True})
+    options: list[str] = []
+    # Text that is not an option may belong to the file name.
+    while parts[1:] and re.match(r"[^\W\d]\w*=", parts[-1]):
+        options.insert(0, parts.pop())
+    names = {"seed": True, "acts": True}
+    mine = [part for part in options if part.partition("=")[0] in names]
+    parts += [part for part in options if part not in mine]
+    own = parse_options(ONNX, mine, names)
     seed = parse_unsigned(f"{ONNX} option seed", own.get("seed", "0") or "")
     graph = load_graph(":".join([ONNX, *parts]))
     inputs: dict[str, Any] = dict(random_inputs(graph, seed))

@@ -155,6 +155,8 @@ class Status(IntEnum):
     VECTOR_RANGE = 14
     VECTOR_CONFLICT = 15
     SPARSE_ROOM = 16
+    TIMEOUT = 17
+    PROTOCOL_ERROR = 18
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,10 @@
 """Graphs of quantized operators by name, as the command line accepts them."""
 
+import contextlib
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from arch.ir import Graph, layer
 from arch.workloads.digits import DIGITS_IMAGES
@@ -25,7 +28,10 @@ from arch.workloads.options import (
 )
 from arch.workloads.scalesim import scalesim_layer, scalesim_network
 
-__all__ = ["FILES", "available_graphs", "is_graph", "load_graph"]
+if TYPE_CHECKING:
+    from arch.workloads.onnx import Survey
+
+__all__ = ["FILES", "available_graphs", "is_graph", "load_graph", "survey_model"]
 
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
 _TINY = "mlperf-tiny"
@@ -69,10 +75,10 @@ def load_graph(name: str) -> Graph:
         that benchmark. ``digits-cnn[:batch=B]`` and
         ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
         products (``bert-base``) take ``:sequence=S`` where they have one.
-        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...]`` is a model from a file, with
-        shapes for inputs that the file leaves open, and ``scalesim:FILE[/LAYER][:batch=B]`` the
-        layers of a topology with seeded weights. FILE may contain ``/`` and ``:``: it is the
-        longest part of the name that is a file.
+        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...][:DIM=SIZE...]`` is a model from a
+        file, with shapes, or sizes of dimensions by name, that the file leaves open, and
+        ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
+        contain ``/`` and ``:``: it is the longest part of the name that is a file.
 
     Raises
     ------
@@ -123,6 +129,31 @@ def _tiny(text: str, parts: list[str]) -> Graph:
 
 
 def _from_file(kind: str, name: str) -> Graph:
+    path, part, options = _file_options(kind, name)
+    batch = _number(kind, "batch", options.get("batch"))
+    if kind == _SCALESIM:
+        if part is not None:
+            return scalesim_layer(path, part, batch=batch or 1)
+        return scalesim_network(path, batch=batch or 1)
+    # Imported here because it takes half a second.
+    from arch.workloads.onnx import WorkloadError, load_onnx, survey_onnx  # noqa: PLC0415
+
+    given = _given_sizes(options)
+    try:
+        graph = load_onnx(Path(path), **given)
+    except WorkloadError as error:
+        more = 0
+        with contextlib.suppress(WorkloadError):
+            more = survey_onnx(Path(path), **given).refused - 1
+        if more < 1:
+            raise
+        raise WorkloadError(f"{error} (and {more} more: 'hwgen onnx {path}' shows all)") from None
+    return _part(f"file {path!r}", graph, part)
+
+
+def _file_options(kind: str, name: str
+                  ) -> tuple[str, str | None, dict[str, str | None]]:
+    """Return the file, the layer and the options of ``KIND:FILE[/LAYER][:OPTION=VALUE...]``."""
     path, behind = split_file(name.partition(":")[2])
     if not path:
         raise ValueError(f"workload {kind}:FILE must name a file, not {name!r}")
@@ -131,18 +162,43 @@ def _from_file(kind: str, name: str) -> Graph:
         match = _LAYER_OPTIONS.fullmatch(behind)
         assert match is not None, behind
         part, options_text = match.groups()
-    allowed = {"batch": True} | ({"shape": True} if kind == _ONNX else {})
-    options = parse_options(kind, options_text.split(":")[1:], allowed)
-    batch = _number(kind, "batch", options.get("batch"))
-    if kind == _SCALESIM:
-        if part is not None:
-            return scalesim_layer(path, part, batch=batch or 1)
-        return scalesim_network(path, batch=batch or 1)
-    # Imported here because it takes half a second.
-    from arch.workloads.onnx import load_onnx  # noqa: PLC0415
+    parts = options_text.split(":")[1:]
+    allowed = {"batch": True}
+    if kind == _ONNX:
+        # Any other name may be that of an open dimension: the file will tell.
+        names = (text.partition("=")[0] for text in parts if "=" in text)
+        allowed = {"batch": True, "shape": True, **dict.fromkeys(names, True)}
+    return path, part, parse_options(kind, parts, allowed)
 
-    graph = load_onnx(Path(path), batch=batch, shapes=_shapes(options.get("shape")))
-    return _part(f"file {path!r}", graph, part)
+
+def _given_sizes(options: Mapping[str, str | None]) -> dict[str, Any]:
+    """Return batch, shapes and open dimensions that the options of an ONNX model give."""
+    dims = {name: parse_unsigned(f"{_ONNX} option {name}", str(text), 1)
+            for name, text in options.items() if name not in ("batch", "shape")}
+    return {"batch": _number(_ONNX, "batch", options.get("batch")),
+            "shapes": _shapes(options.get("shape")), "sizes": dims}
+
+
+def survey_model(name: str) -> "Survey":
+    """Return where each operator of an ONNX model would run, and every reason why one does not.
+
+    Parameters
+    ----------
+    name : str
+        ``[onnx:]FILE[:batch=B][:shape=...][:DIM=SIZE...]``, as for :func:`load_graph`.
+
+    Raises
+    ------
+    WorkloadError, ValueError
+        The file is not a model, or an option is wrong. One line.
+    """
+    from arch.workloads.onnx import survey_onnx  # noqa: PLC0415
+
+    full = name if name.startswith(f"{_ONNX}:") else f"{_ONNX}:{name}"
+    path, part, options = _file_options(_ONNX, full)
+    if part is not None:
+        raise ValueError(f"file must be a whole model, not a layer of one, {name!r}")
+    return survey_onnx(Path(path), **_given_sizes(options))
 
 
 def _shapes(text: str | None) -> dict[str, tuple[int, ...]]:

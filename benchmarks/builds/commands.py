@@ -5,7 +5,6 @@ Each command runs twice in processes of its own: with a cache that is empty, and
 depends less on what else the machine does.
 """
 
-import os
 import subprocess
 import sys
 import tempfile
@@ -45,7 +44,7 @@ def timed(command, folder, cache):
     before = measuring.processor_seconds(own=False)
     begin = time.perf_counter()
     subprocess.run([sys.executable, "-m", "hwgen.cli", *arguments], check=True,
-                   env={**os.environ, "HWGEN_CACHE": str(cache)}, stdout=subprocess.DEVNULL,
+                   env=measuring.with_cache(cache), stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
     seconds = time.perf_counter() - begin
     return seconds, measuring.processor_seconds(own=False) - before

@@ -69,8 +69,8 @@ class Replay(Block):
         m = Module()
         config = self._config
         control = place(m, platform, "control", RunControl(
-            beat_bytes=ROW_BYTES, ident=0x7E57, counters=HOST.counters, units=1, misplaced=1,
-            aborted=2, select_bits=10))
+            beat_bytes=ROW_BYTES, ident=0x7E57, counters=HOST.counters, units=1,
+            codes=HOST.status, select_bits=10))
         reader = place(m, platform, "reader", ReadDMA(
             layout=RowLayout(row_bytes=ROW_BYTES, beat_bytes=ROW_BYTES), burst_beats=256,
             beats_bits=20))

@@ -161,6 +161,7 @@ class VerifyArguments(Design, total=False):
     pattern: str | None
     seed: int | None
     waves: File | None
+    simulator: str
     junit: File | None
     progress: bool | None
 

@@ -386,7 +386,7 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
             asked, None if _is_wanted(options) else _silently))
 
 
-@signed(VerifyArguments)
+@signed(VerifyArguments, simulator="verilator")
 def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
     """Run the cocotb testbenches of an engine, and return which passed.
 
@@ -404,6 +404,8 @@ def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
         Seed of the random stimulus.
     waves : path, optional
         Folder for waveforms.
+    simulator : str
+        ``verilator`` or ``icarus``.
     junit : path, optional
         File to write with the outcomes in JUnit XML.
     progress : bool, optional

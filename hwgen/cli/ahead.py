@@ -55,7 +55,8 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int
     Parameters
     ----------
     progress : callable
-        Called with a line of text: the number of kernels so far, and the remaining engines.
+        Called with a line of text: how many of the workloads are done, the number of kernels so
+        far, and the remaining engines.
     jobs : int, optional
         Processes; by default as many as the machine has cores.
 
@@ -70,8 +71,10 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int
     with ProcessPoolExecutor(jobs or len(os.sched_getaffinity(0)), mp_context=context,
                              initializer=_count_kernels, initargs=(counted,)) as pool:
         waiting = {pool.submit(_compile, *piece): piece[0] for piece in _pieces()}
+        total = len(waiting)
         while waiting:
-            progress(f"compiling the models for this machine, once: {compiled} kernels; left: "
+            progress(f"compiling the models for this machine, once: {total - len(waiting)} of "
+                     f"{total} workloads, {compiled} kernels; left: "
                      f"{', '.join(dict.fromkeys(waiting.values()))}")
             done, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
             for future in done:

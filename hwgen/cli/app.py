@@ -26,7 +26,9 @@ from hwgen.cli.commands.doctor import doctor
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
 from hwgen.cli.commands.list import list_engines
+from hwgen.cli.commands.onnx import onnx
 from hwgen.cli.commands.profile import profile
+from hwgen.cli.commands.quantize import quantize
 from hwgen.cli.commands.roofline import roofline
 from hwgen.cli.commands.run import run
 from hwgen.cli.commands.sweep import sweep
@@ -69,7 +71,8 @@ app = typer.Typer(
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 app.callback()(_common)
 app.command("list")(list_engines)
-for _command in (generate, run, estimate, compare, profile, sweep, verify, roofline):
+for _command in (generate, run, estimate, compare, onnx, quantize, profile, sweep, verify,
+                 roofline):
     app.command()(_command)
 app.command("cache")(show_cache)
 app.command()(doctor)

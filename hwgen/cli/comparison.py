@@ -11,7 +11,7 @@ from arch.contract import EstimateOptions
 from arch.costs import check_clock, find_technology
 from arch.engine import Engine
 from arch.errors import HwgenError
-from arch.registry import engines, find_engine, load_workload
+from arch.registry import engines, engines_of, find_engine, load_workload
 from arch.workloads.options import suggestion
 
 __all__ = ["Compared", "Row", "as_values", "compare", "designs"]
@@ -107,15 +107,17 @@ def compare(workload: str, chosen: Sequence[tuple[Engine, str]], *, technology: 
     Raises
     ------
     ConfigError
-        No engine has the workload; its only reason, or those of all.
+        No engine can read the workload: the reasons of those that know such workloads.
     """
     find_technology(technology)
     check_clock(clock_mhz)
     rows = list(_rows(workload, chosen, technology, clock_mhz, progress))
     if all(row.preset == "*" for row in rows):
-        reasons = dict.fromkeys(row.reason or "" for row in rows)
-        raise ConfigError(f"workload must be one that an engine has, not {workload!r}: "
-                          + "; ".join(reasons))
+        # Engines that do not know the workload say so; those that do say what is wrong with it.
+        knowing = engines_of(workload)
+        told = [row for row in rows if row.engine in knowing]
+        reasons = dict.fromkeys(row.reason or "" for row in told or rows)
+        raise ConfigError("; ".join(reasons))
     return sorted(rows, key=lambda row: (row.cycles is None, row.preset == "*", row.cycles or 0))
 
 

@@ -170,7 +170,7 @@ class AXI4StreamSignature(Bus):
             keep=keep, last=last)
 
 
-def connect_channels(m, port, *buses, hold=0):
+def connect_channels(m, port, *buses, hold=0, expected=None):
     """Connect every channel of ``port`` to the channel of the same name in one of ``buses``.
 
     Parameters
@@ -182,6 +182,8 @@ def connect_channels(m, port, *buses, hold=0):
         Of parts inside ``m``: one with all of the port's channels, or a reader and a writer.
     hold : Value, 1 bit
         While it is high, nothing is offered on the channels that the port drives.
+    expected : dict of str to Value, optional
+        By channel that the port receives: while it is low, transfers are accepted and dropped.
 
     Raises
     ------
@@ -200,6 +202,9 @@ def connect_channels(m, port, *buses, hold=0):
             connect(m, outside, inside)
             if member.flow == Out:
                 m.d.comb += outside.valid.eq(inside.valid & ~hold)
+            elif name in (expected or {}):
+                m.d.comb += [inside.valid.eq(outside.valid & expected[name]),
+                             outside.ready.eq(inside.ready | ~expected[name])]
 
 
 def interface_entries(component):

@@ -18,13 +18,14 @@ _READ_GROUP = 8
 REGISTERS = {
     "IDENT": 0x00,          # constant
     "CONTROL": 0x04,        # write 1: start; 2: abort and reset
-    "STATUS": 0x08,         # bit 0 running, bit 1 stopped, bits 8-15 the engine's Status
+    "STATUS": 0x08,         # bits 0 running, 1 stopped, 2 unanswered, 3 fault; 8-15 a Status
     "INDEX": 0x0C,          # instruction at the dispatcher
     "PROGRAM_LOW": 0x10,    # byte address of the program, a multiple of a fetch burst
     "PROGRAM_HIGH": 0x14,
     "PROGRAM_ROWS": 0x18,   # its instructions
     "DISPATCH": 0x1C,       # bits 0-7 opcode that waits at the dispatcher
     "UNIT": 0x20,           # one per unit
+    "TIMEOUT": 0x7C,        # cycles without an answer after which a run ends; 0: never
     "COUNTER": 0x80,        # two per counter, low word first: the engine's COUNTERS
 }
 
@@ -41,6 +42,14 @@ class RunControl(Block):
     of ``STATUS`` and ``irq`` are high until the next start or reset. A register read returns the
     value of one cycle; a counter's two halves are read while the core is stopped.
 
+    If ``waiting`` is high and ``moved`` low for ``TIMEOUT`` cycles of a run, or of the wait for its
+    last transactions, the run ends two cycles later with ``TIMEOUT``. Bit 2 of ``STATUS``
+    is then high until the memory has answered after all: the units remain as they are, so that
+    nothing that was offered on a bus is taken back. Until then a start has no effect, and an abort
+    waits, as of a running core. A time of 0, the value after reset, never ends. Bit 3 of
+    ``STATUS`` remembers a ``fault`` of any cycle, also between two runs, until the next start or
+    reset.
+
     Parameters
     ----------
     beat_bytes : int
@@ -51,8 +60,9 @@ class RunControl(Block):
         Names of the counters.
     units, unit_bits : int
         Number of unit registers, and bits of each.
-    misplaced, aborted : int
-        Status for a program at an illegal address, and for an aborted run.
+    codes : type
+        Status codes: of a program at an illegal address (``ALIGNMENT``), of an aborted run
+        (``ABORTED``), and of one whose memory does not answer (``TIMEOUT``).
     select_bits : int
         Width of ``SELECT``; 0 if there are no :data:`SELECT_REGISTERS`.
 
@@ -73,6 +83,10 @@ class RunControl(Block):
         The program has ended.
     status : ``In(8)``
         Not 0: an error in this cycle.
+    waiting, moved : ``In(1)``
+        A memory owes something; a memory answers or accepts something in this cycle.
+    fault : ``In(1)``
+        A memory breaks a rule of its bus in this cycle.
     index : ``In(32)``, opcode : ``In(8)``
         From the dispatcher.
     units : ``In(units x unit_bits)``
@@ -90,9 +104,8 @@ class RunControl(Block):
         There are more units or counters than addresses for them.
     """
 
-    def __init__(self, *, beat_bytes, ident, counters, units, misplaced, aborted, select_bits=0,
-                 unit_bits=16):
-        end = SELECT_REGISTERS["SELECT"] if select_bits else REGISTERS["COUNTER"]
+    def __init__(self, *, beat_bytes, ident, counters, units, codes, select_bits=0, unit_bits=16):
+        end = SELECT_REGISTERS["SELECT"] if select_bits else REGISTERS["TIMEOUT"]
         for name, count, most in (
                 ("units", units, (end - REGISTERS["UNIT"]) // 4),
                 ("counters", len(counters), ((1 << LITE_ADDR_BITS) - REGISTERS["COUNTER"]) // 8)):
@@ -103,8 +116,9 @@ class RunControl(Block):
         self._ident = ident
         self._counters = counters
         self._units = units
-        self._misplaced = int(misplaced)
-        self._aborted = int(aborted)
+        self._misplaced = int(codes.ALIGNMENT)
+        self._aborted = int(codes.ABORTED)
+        self._timed_out = int(codes.TIMEOUT)
         self._select_bits = select_bits
         super().__init__({
             "bus":          In(AXI4LiteSignature(addr_bits=LITE_ADDR_BITS)),
@@ -115,6 +129,9 @@ class RunControl(Block):
             "drained":      In(1),
             "halt":         In(1),
             "status":       In(8),
+            "waiting":      In(1),
+            "moved":        In(1),
+            "fault":        In(1),
             "index":        In(32),
             "opcode":       In(8),
             "units":        In(data.ArrayLayout(unit_bits, units)),
@@ -132,8 +149,8 @@ class RunControl(Block):
         """Build the state, the counters and the bus."""
         m = Module()
         program = Signal(64)
+        timeout = Signal(32)
         code = Signal(8)
-        write = Signal()
         addr = Signal(LITE_ADDR_BITS - 2)
         value = Signal(32)
         written = Signal()
@@ -147,17 +164,40 @@ class RunControl(Block):
         misplaced = program[:exact_log2(FETCH_BURST_BEATS * self._beat_bytes)].any() | (
             program[ADDR_BITS:].any())
 
-        finishing = self._states(m, start, abort, code, misplaced)
-        self._bus(m, write, addr, value, written, program)
-        registers = self._status_registers(m, program, finishing, code)
+        finishing, flags = self._states(m, start, abort, code, misplaced,
+                                        self._expired(m, timeout))
+        running = self.run | self.stop | finishing
+        self._bus(m, addr, value, written, program, running, timeout)
+        registers = self._status_registers(m, program, running, timeout, flags, code)
         self._count(m, registers)
         self._read(m, registers)
         return m
 
-    def _states(self, m, start, abort, code, misplaced):
-        """Build the states of a run; return whether it is in the state that finishes a run."""
+    def _expired(self, m, timeout):
+        """Return whether the memory has owed something for as long as it may."""
+        still, left, expired = Signal(), Signal(32), Signal()
+        # A register, because the ports are all over the core.
+        m.d.sync += still.eq(self.waiting & ~self.moved & (self.run | self.stop))
+        # It stands at 1 until something moves, and at 0 without a limit: one that is set while
+        # nothing moves counts from there on.
+        with m.If(~still | (left == 0)):
+            m.d.sync += left.eq(timeout)
+        with m.Elif(left != 1):
+            m.d.sync += left.eq(left - 1)
+        m.d.comb += expired.eq(still & (left == 1))
+        return expired
+
+    def _states(self, m, start, abort, code, misplaced, expired):
+        """Build the states of a run.
+
+        Return whether it is in the state that finishes a run, and bits 2 and 3 of ``STATUS``:
+        whether a run has ended with transactions that the memory has not answered, and whether
+        there was a fault.
+        """
         aborting = Signal()
         finishing = Signal()
+        unanswered = Signal()
+        faulty = Signal()
         # A register without the domain's reset, because it resets every unit.
         clear = Signal()
         clear_units = Signal(init=1, reset_less=True)
@@ -165,14 +205,19 @@ class RunControl(Block):
         m.d.comb += self.clear.eq(clear_units)
         with m.FSM(name="state"):
             with m.State("STOPPED"):
-                with m.If(start):
+                with m.If(self.drained):
+                    m.d.sync += unanswered.eq(0)
+                with m.If(start & ~unanswered):
                     m.d.comb += clear.eq(1)
                     m.d.sync += [self.irq.eq(0), code.eq(0)]
                     m.next = "CLEAR"
-                with m.If(abort):
+                with m.If(abort & ~unanswered):
                     m.d.comb += clear.eq(1)
                     m.d.sync += [self.irq.eq(0), code.eq(0)]
                     m.next = "RESET"
+                with m.Elif(abort):
+                    m.d.sync += [self.irq.eq(0), code.eq(self._aborted), aborting.eq(1)]
+                    m.next = "DRAIN"
             with m.State("CLEAR"):
                 m.next = "RUN"
                 with m.If(misplaced):
@@ -186,6 +231,9 @@ class RunControl(Block):
                 with m.Elif(abort):
                     m.d.sync += [code.eq(self._aborted), aborting.eq(1)]
                     m.next = "DRAIN"
+                with m.Elif(expired):
+                    m.d.sync += [self.irq.eq(1), code.eq(self._timed_out), unanswered.eq(1)]
+                    m.next = "STOPPED"
                 with m.Elif(self.halt):
                     m.next = "FINISH"
             with m.State("FINISH"):
@@ -203,28 +251,37 @@ class RunControl(Block):
                 with m.If(self.drained):
                     m.d.sync += self.irq.eq(1)
                     m.next = "STOPPED"
+                    m.d.sync += unanswered.eq(0)
                     with m.If(aborting):
                         m.d.comb += clear.eq(1)
                         m.d.sync += [self.irq.eq(0), code.eq(0)]
                         m.next = "RESET"
+                with m.Elif(expired):
+                    m.d.sync += [self.irq.eq(1), code.eq(self._timed_out), unanswered.eq(1),
+                                 aborting.eq(0)]
+                    m.next = "STOPPED"
             with m.State("RESET"):
                 m.d.sync += aborting.eq(0)
                 m.next = "STOPPED"
-        return finishing
+        with m.If(self.fault):
+            m.d.sync += faulty.eq(1)
+        with m.Elif(clear):
+            m.d.sync += faulty.eq(0)
+        return finishing, Cat(unanswered, faulty)
 
-    def _status_registers(self, m, program, finishing, code):
+    def _status_registers(self, m, program, running, timeout, flags, code):
         """Return the value read at each address below the counters."""
         registers = {}
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
         registers[REGISTERS["IDENT"]] = self._ident
-        running = self.run | self.stop | finishing
-        registers[REGISTERS["STATUS"]] = Cat(running, stopped, Signal(6), code)
+        registers[REGISTERS["STATUS"]] = Cat(running, stopped, flags, Signal(4), code)
         registers[REGISTERS["INDEX"]] = self.index
         registers[REGISTERS["PROGRAM_LOW"]] = program[:32]
         registers[REGISTERS["PROGRAM_HIGH"]] = program[32:]
         registers[REGISTERS["PROGRAM_ROWS"]] = self.program_rows
         registers[REGISTERS["DISPATCH"]] = self.opcode
+        registers[REGISTERS["TIMEOUT"]] = timeout
         for i in range(self._units):
             registers[REGISTERS["UNIT"] + 4 * i] = self.units[i]
         if self._select_bits:
@@ -283,30 +340,40 @@ class RunControl(Block):
         with m.If(bus.r.valid & bus.r.ready):
             m.d.sync += bus.r.valid.eq(0)
 
-    def _bus(self, m, write, addr, value, written, program):
-        """Build the write channels; address and data are accepted together."""
+    def _bus(self, m, addr, value, written, program, running, timeout):
+        """Build the write channels.
+
+        Address and data are accepted in any order, before ``valid`` is looked at: no output of a
+        bus may depend on its inputs in the same cycle.
+        """
         bus = self.bus
         writable = {REGISTERS[name] // 4: target for name, target in (
             ("CONTROL", None), ("PROGRAM_LOW", program[:32]), ("PROGRAM_HIGH", program[32:]),
-            ("PROGRAM_ROWS", self.program_rows))}
+            ("PROGRAM_ROWS", self.program_rows), ("TIMEOUT", timeout))}
         if self._select_bits:
             writable[SELECT_REGISTERS["SELECT"] // 4] = self.select
+        has_addr, has_value = Signal(), Signal()
         m.d.comb += [
-            write.eq(bus.aw.valid & bus.w.valid & ~bus.b.valid & ~written),
-            bus.aw.ready.eq(write),
-            bus.w.ready.eq(write),
+            bus.aw.ready.eq(~has_addr & ~bus.b.valid),
+            bus.w.ready.eq(~has_value & ~bus.b.valid),
+            written.eq(has_addr & has_value),
         ]
-        m.d.sync += written.eq(write)
-        with m.If(write):
-            m.d.sync += [addr.eq(bus.aw.addr[2:]), value.eq(bus.w.data)]
+        with m.If(bus.aw.valid & bus.aw.ready):
+            m.d.sync += [addr.eq(bus.aw.addr[2:]), has_addr.eq(1)]
+        with m.If(bus.w.valid & bus.w.ready):
+            m.d.sync += [value.eq(bus.w.data), has_value.eq(1)]
         with m.If(written):
-            m.d.sync += [bus.b.valid.eq(1), bus.b.resp.eq(RESP_SLVERR)]
+            m.d.sync += [has_addr.eq(0), has_value.eq(0),
+                         bus.b.valid.eq(1), bus.b.resp.eq(RESP_SLVERR)]
             with m.Switch(addr):
                 for word, target in writable.items():
                     with m.Case(word):
                         m.d.sync += bus.b.resp.eq(RESP_OKAY)
-                        if target is not None:
-                            # The program must not change during a run.
-                            m.d.sync += target.eq(Mux(self.run | self.stop, target, value))
+                        if target is timeout:
+                            m.d.sync += target.eq(value)
+                        elif target is not None:
+                            # The program must not change during a run, nor while it drains: the
+                            # fetch unit would wait for another number of rows.
+                            m.d.sync += target.eq(Mux(running, target, value))
         with m.If(bus.b.valid & bus.b.ready):
             m.d.sync += bus.b.valid.eq(0)

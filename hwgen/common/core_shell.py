@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any, ClassVar
 
-from amaranth.hdl import Array, Module, Mux, Signal
+from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out, connect, flipped
 
@@ -13,6 +13,7 @@ from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import INSTRUCTION_BITS, FetchUnit
+from hwgen.common.port_guard import PortGuard
 
 __all__ = ["SELECT_PE_BITS", "SELECT_PE_START", "Core", "CoreShell", "decoder_ports", "memory_port"]
 
@@ -69,8 +70,7 @@ class Core(Block):
     ident : int
         Constant by which a host knows the engine.
     status : type
-        Codes of the status register, including ``ALIGNMENT``, ``ABORTED``, ``READ_ERROR`` and
-        ``WRITE_ERROR``.
+        Codes of the status register, including those of :data:`arch.common.faults.SHARED_STATUS`.
     counters : tuple of str
         Names of the counters, in the order of their registers.
     counter_text : mapping
@@ -131,13 +131,15 @@ class Core(Block):
         """Return the core's registers, as a block."""
         return RunControl(
             beat_bytes=self._config.beat_bytes, ident=self.ident, counters=self.counters,
-            units=self.units, misplaced=self.status.ALIGNMENT, aborted=self.status.ABORTED,
-            select_bits=self.select_bits, unit_bits=self.unit_bits)
+            units=self.units, codes=self.status, select_bits=self.select_bits,
+            unit_bits=self.unit_bits)
 
     def elaborate(self, platform):
         """Place registers and fetch unit, then the units."""
         m = Module()
-        self.build(CoreShell(m, platform, self))
+        shell = CoreShell(m, platform, self)
+        self.build(shell)
+        shell.watch()
         return m
 
     def build(self, shell):
@@ -170,6 +172,8 @@ class CoreShell:
         self.control = place(m, platform, "control", core.run_control())
         self.clear = self.control.clear
         self.fetch = self.unit("fetch", FetchUnit(core.config))
+        self._guards = []
+        self._fault = Signal(name="port_fault")
 
     def unit(self, name, block, *, reset=None):
         """Place and return a unit that every start resets (or ``reset`` instead)."""
@@ -180,10 +184,33 @@ class CoreShell:
         return place(self.m, self._platform, name, block, reset=reset)
 
     def memory(self, name, *buses):
-        """Connect buses of DMAs with the named memory port."""
+        """Connect buses of DMAs with the named memory port, under a guard."""
+        port = getattr(self._core, name)
+        kinds = port.signature.parameters
+        # Only the domain's reset clears a guard: it is as old as what the memory owes.
+        guard = self.fixed(f"{name}_guard", PortGuard(read=kinds["read"], write=kinds["write"]))
+        self._guards.append(guard)
+        expected = {}
+        for channel, signals in (
+                ("ar", "valid ready len"), ("r", "valid ready id last"), ("aw", "valid ready"),
+                ("w", "valid ready last"), ("b", "valid ready id")):
+            if channel in port.signature.members:
+                self.m.d.comb += [
+                    getattr(guard, f"{channel}_{name}").eq(getattr(getattr(port, channel), name))
+                    for name in signals.split()]
+                if channel in ("r", "b"):
+                    expected[channel] = getattr(guard, f"{channel}_expected")
         # The domain's reset reaches the units a cycle late; no transfer may be offered in that
         # cycle.
-        connect_channels(self.m, flipped(getattr(self._core, name)), *buses, hold=self.clear)
+        connect_channels(self.m, flipped(port), *buses, hold=self.clear, expected=expected)
+
+    def watch(self):
+        """Connect the guards of all memory ports with the registers; after :meth:`memory`."""
+        m, control = self.m, self.control
+        for name, target in (("fault", self._fault), ("waiting", control.waiting),
+                             ("moved", control.moved)):
+            m.d.comb += target.eq(Cat(getattr(guard, name) for guard in self._guards).any())
+        m.d.comb += control.fault.eq(self._fault)
 
     def connect(self, decoder):
         """Connect registers, fetch unit and the component with :func:`decoder_ports`.
@@ -234,7 +261,8 @@ class CoreShell:
         m, codes = self.m, self._core.status
         status = Signal(8)
         for condition, code in ((decoder.status != 0, decoder.status), *seen,
-                                (write, codes.WRITE_ERROR), (read, codes.READ_ERROR)):
+                                (write, codes.WRITE_ERROR), (read, codes.READ_ERROR),
+                                (self._fault, codes.PROTOCOL_ERROR)):
             with m.If(condition):
                 m.d.comb += status.eq(code)
         # A register, because errors are found at the end of long paths all over the core.

@@ -254,8 +254,10 @@ class Dispatcher(Block):
 
         with m.Switch(opcode):
             with m.Case(Opcode.CONN):
+                # The other end is a NIC of the same kind, and has no more slots.
                 rules(((conn["connection"] >= config.connections) | (conn["port"] >= config.ports)
-                       | (conn["base"] + conn["slots"] > config.rx_slots), Status.OPERAND))
+                       | (conn["base"] + conn["slots"] > config.rx_slots)
+                       | (conn["credits"] > config.rx_slots), Status.OPERAND))
             with m.Case(Opcode.SETUP):
                 rules((~kinds.bit_select(setup["kind"], 1) | (setup["count"] == 0)
                        | ~wires.bit_select(setup["wire"], 1)

@@ -350,7 +350,7 @@ def build(
     """
     return build_glued(Glued(
         verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
-        sources=sources or {}, headers=("harness.h", "pins.h", "stream.h"), vlt=vlt),
+        sources=sources or {}, headers=("harness.h", "pins.h", "rules.h", "stream.h"), vlt=vlt),
         trace=trace, cache_dir=cache_dir, progress=progress, extra_args=extra_args)
 
 

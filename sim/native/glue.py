@@ -185,6 +185,7 @@ def glue(sidecar: Mapping[str, Any], simulator: str) -> str:
         prefix = mangle(stream.name, simulator) + separator
         lines += [
             f"struct StreamPins{index} {{",
+            f'  static constexpr const char* NAME = "{stream.name}";',
             f"  static constexpr bool MASTER = {str(stream.master).lower()};",
             f"  static constexpr unsigned BYTES = {stream.data_bytes};",
             f"  HWGEN_AXIS_{'MASTER' if stream.master else 'SLAVE'}_PINS({prefix})",

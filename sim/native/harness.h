@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "rules.h"
 #include "stream.h"
 
 namespace hwgen {
@@ -23,7 +24,7 @@ using std::int64_t;
 using std::uint64_t;
 using std::uint8_t;
 
-enum Response : unsigned { OKAY = 0, SLVERR = 2, DECERR = 3 };
+enum Response : unsigned { OKAY = 0, EXOKAY = 1, SLVERR = 2, DECERR = 3 };
 
 struct Failure {
   char text[320] = "";
@@ -107,6 +108,7 @@ struct Port {
   Failure* failure;
   Timing timing;
   std::vector<Range> errors;
+  bool silent = false;  // answers nothing any more
   uint64_t read_beats = 0, write_beats = 0, reads = 0, writes = 0;
   Share shares[2];  // read, write
 
@@ -121,18 +123,18 @@ struct Port {
                    uint64_t len, uint64_t size, uint64_t burst) {
     const unsigned log2 = __builtin_ctz(bytes);
     if (size != log2)
-      failure->set(name, cycle, "%ssize must be %u (full width beats), not %llu", channel, log2,
-                   static_cast<unsigned long long>(size));
+      failure->set(name, cycle, "%ssize must be %u (full width beats), not %llu (%s)", channel, log2,
+                   static_cast<unsigned long long>(size), rules::BURST_SIZE);
     else if (burst != 1)
-      failure->set(name, cycle, "%sburst must be 1 (INCR), not %llu", channel,
-                   static_cast<unsigned long long>(burst));
+      failure->set(name, cycle, "%sburst must be 1 (INCR), not %llu (%s)", channel,
+                   static_cast<unsigned long long>(burst), rules::BURST_TYPE);
     else if (addr & (bytes - 1))
-      failure->set(name, cycle, "%saddr must be a multiple of %u, not 0x%llx", channel, bytes,
-                   static_cast<unsigned long long>(addr));
+      failure->set(name, cycle, "%saddr must be a multiple of %u, not 0x%llx (%s)", channel, bytes,
+                   static_cast<unsigned long long>(addr), rules::BURST_ALIGNED);
     else if ((addr & 4095) + (len + 1) * bytes > 4096)
-      failure->set(name, cycle, "%saddr 0x%llx with %slen %llu crosses a 4 KiB boundary", channel,
+      failure->set(name, cycle, "%saddr 0x%llx with %slen %llu crosses a 4 KiB boundary (%s)", channel,
                    static_cast<unsigned long long>(addr), channel,
-                   static_cast<unsigned long long>(len));
+                   static_cast<unsigned long long>(len), rules::BOUNDARY_4K);
   }
 };
 
@@ -145,6 +147,8 @@ template <class Pins> class ReadSide {
     Pins::arready(m, 1);
     Pins::rvalid(m, 0);
   }
+
+  template <class M> static bool offers(const M& m) { return Pins::arvalid(m); }
 
   template <class M> void sample(M& m, Port& port, uint64_t cycle) {
     const int64_t now = static_cast<int64_t>(cycle);
@@ -182,12 +186,13 @@ template <class Pins> class ReadSide {
         }
         return;
       }
-      if (static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted) {
+      if (static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted || port.silent) {
         if (shown_) Pins::rvalid(m, 0);
         shown_ = false;
         return;
       }
-    } else if (shown_ || static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted) {
+    } else if (shown_ || static_cast<int64_t>(cycle) < due_cycle_ || !port.shares[0].granted ||
+               port.silent) {
       return;
     }
     show(m, port);
@@ -234,6 +239,8 @@ template <class Pins> class WriteSide {
     Pins::bvalid(m, 0);
   }
 
+  template <class M> static bool offers(const M& m) { return Pins::awvalid(m) || Pins::wvalid(m); }
+
   template <class M> void sample(M& m, Port& port, uint64_t cycle) {
     const int64_t now = static_cast<int64_t>(cycle);
     if (shown_ && Pins::bready(m)) {
@@ -247,7 +254,8 @@ template <class Pins> class WriteSide {
       const bool last = Pins::wlast(m);
       if (held_ && (strobe != held_strobe_ || last != held_last_ ||
                     std::memcmp(data, held_data_, sizeof data) != 0))
-        port.failure->set(port.name, cycle, "w payload changed before wready");
+        port.failure->set(port.name, cycle, "w payload changed before wready (%s)",
+                          rules::PAYLOAD_STABLE);
       held_ = !ready_;
       if (ready_) {
         accept(port, cycle, data, strobe, last);
@@ -257,7 +265,8 @@ template <class Pins> class WriteSide {
         std::memcpy(held_data_, data, sizeof data);
       }
     } else if (held_) {
-      port.failure->set(port.name, cycle, "wvalid was dropped before wready");
+      port.failure->set(port.name, cycle, "wvalid was dropped before wready (%s)",
+                        rules::VALID_STABLE);
     }
     if (Pins::awvalid(m)) {
       const uint64_t addr = Pins::awaddr(m), len = Pins::awlen(m);
@@ -274,14 +283,15 @@ template <class Pins> class WriteSide {
 
   template <class M> void drive(M& m, Port& port, uint64_t cycle) {
     const int64_t now = static_cast<int64_t>(cycle);
-    const bool ready = !bursts_.empty() && now >= due_cycle_ && port.shares[1].granted;
+    const bool ready =
+        !bursts_.empty() && now >= due_cycle_ && port.shares[1].granted && !port.silent;
     if (ready != ready_) {
       Pins::wready(m, ready);
       ready_ = ready;
     }
     // Pins change here only, after the edge: the design must still see bvalid at the edge.
     if (shown_ && !answered_) return;
-    const bool show = !replies_.empty() && now >= replies_.front().cycle;
+    const bool show = !replies_.empty() && now >= replies_.front().cycle && !port.silent;
     if (show) {
       Pins::bresp(m, replies_.front().response);
       Pins::bid(m, replies_.front().id);
@@ -314,8 +324,8 @@ template <class Pins> class WriteSide {
     }
     const bool complete = ++burst.done == burst.beats;
     if (last != complete)
-      port.failure->set(port.name, cycle, "wlast must be %d in beat %u of %u, not %d",
-                        int{complete}, burst.done, burst.beats, int{last});
+      port.failure->set(port.name, cycle, "wlast must be %d in beat %u of %u, not %d (%s)",
+                        int{complete}, burst.done, burst.beats, int{last}, rules::W_LAST);
     if (complete) {
       replies_.push({now + timing.latency, burst.id, burst.response});
       bursts_.pop();
@@ -337,6 +347,7 @@ template <class Pins> class WriteSide {
 
 struct Absent {
   void ask(Port&, uint64_t) {}
+  template <class M> static bool offers(const M&) { return false; }
   template <class M> void reset(M&) {}
   template <class M> void sample(M&, Port&, uint64_t) {}
   template <class M> void drive(M&, Port&, uint64_t) {}
@@ -351,22 +362,46 @@ template <class Pins> struct Master {
 
 // A stream port. Outputs are sampled into the slot before the edge, inputs driven from it after.
 template <class Pins> struct StreamSide {
+  static constexpr const char* NAME = Pins::NAME;
   Stream slot;
 
-  template <class M> void sample(const M& m) {
+  template <class M> static bool offers(const M& m) {
+    if constexpr (Pins::MASTER) return Pins::tvalid(m);
+    return false;
+  }
+  template <class M> void sample(const M& m, Failure& failure, uint64_t cycle) {
     if constexpr (Pins::MASTER) {
       slot.valid = Pins::tvalid(m);
-      if (!slot.valid) return;
+      if (!slot.valid) {
+        if (held_)
+          failure.set(Pins::NAME, cycle, "tvalid was dropped before tready (%s)",
+                      rules::VALID_STABLE);
+        held_ = false;
+        return;
+      }
+      if (held_) std::memcpy(before_, slot.beat.data, Pins::BYTES);
+      const uint64_t keep = slot.beat.keep, last = slot.beat.last;
       Pins::tdata(m, slot.beat.data);
       slot.beat.keep = Pins::tkeep(m);
       slot.beat.last = Pins::tlast(m);
+      if (held_ && (keep != slot.beat.keep || last != slot.beat.last ||
+                    std::memcmp(before_, slot.beat.data, Pins::BYTES) != 0))
+        failure.set(Pins::NAME, cycle, "t payload changed before tready (%s)",
+                    rules::PAYLOAD_STABLE);
+      held_ = !ready_;
     } else {
       slot.ready = Pins::tready(m);
     }
   }
+  void reset() {
+    slot = Stream{};
+    slot.ready = 1;
+    held_ = false;
+  }
   template <class M> void drive(M& m) {
     if constexpr (Pins::MASTER) {
-      Pins::tready(m, slot.ready);
+      ready_ = slot.ready;
+      Pins::tready(m, ready_);
     } else {
       Pins::tvalid(m, slot.valid);
       if (!slot.valid) return;
@@ -375,6 +410,11 @@ template <class Pins> struct StreamSide {
       Pins::tlast(m, slot.beat.last);
     }
   }
+
+ private:
+  bool ready_ = true;  // tready
+  bool held_ = false;  // a beat was offered and not taken: it is still in the slot
+  uint8_t before_[Pins::BYTES] = {};
 };
 
 template <class Design> class Harness {
@@ -388,8 +428,9 @@ template <class Design> class Harness {
     dut_.settle();
   }
 
-  void reset(uint64_t cycles) {
+  int reset(uint64_t cycles) {
     failure_ = Failure();
+    access_.open = false;
     start();
     Design::reset(dut_.pins(), 1);
     for (uint64_t i = 0; i < cycles; ++i) {
@@ -403,6 +444,8 @@ template <class Design> class Harness {
       port.read_beats = port.write_beats = port.reads = port.writes = 0;
     });
     dut_.settle();
+    check_reset();
+    return failure_ ? int{FAILED} : 0;
   }
 
   Status run(uint64_t max_cycles, uint64_t* advanced) {
@@ -420,7 +463,7 @@ template <class Design> class Harness {
   // it, until that returns the response.
   void begin(bool write, uint64_t addr, uint64_t value) {
     auto& m = dut_.pins();
-    access_ = {write, true, true, false, 0, addr, value, cycle_};
+    access_ = {write, true, true, false, 0, addr, value, cycle_, true};
     if (write) {
       Lite::awaddr(m, addr);
       Lite::awprot(m, 0);
@@ -448,21 +491,27 @@ template <class Design> class Harness {
       a.replied = Lite::bvalid(m);
       a.response = static_cast<int>(Lite::bresp(m));
       if (a.replied && (a.address || a.data))
-        failure_.set(Lite::NAME, cycle_, "bvalid must follow aw and w");
+        failure_.set(Lite::NAME, cycle_, "bvalid must follow aw and w (%s)",
+                     a.address ? rules::B_ADDRESS : rules::B_DATA);
     } else {
       a.address_taken = a.address && Lite::arready(m);
       a.data_taken = false;
       a.replied = Lite::rvalid(m);
       a.response = static_cast<int>(Lite::rresp(m));
       a.value = Lite::rdata(m);
-      if (a.replied && a.address) failure_.set(Lite::NAME, cycle_, "rvalid must follow ar");
+      if (a.replied && a.address)
+        failure_.set(Lite::NAME, cycle_, "rvalid must follow ar (%s)", rules::LITE_REQUESTED);
     }
+    if (a.replied && a.response == EXOKAY)
+      failure_.set(Lite::NAME, cycle_, "%cresp must not be EXOKAY (%s)", a.write ? 'b' : 'r',
+                   a.write ? rules::B_RESP : rules::R_RESP);
   }
 
   int retire(uint64_t limit) {
     auto& m = dut_.pins();
     Access& a = access_;
     if (a.replied) {
+      a.open = false;
       a.write ? Lite::bready(m, 0) : Lite::rready(m, 0);
       dut_.settle();
       return failure_ ? int{FAILED} : a.response;
@@ -540,6 +589,7 @@ template <class Design> class Harness {
     bool write, address, data, replied;  // the address, the data are still to be taken
     int response;
     uint64_t addr, value, begin;
+    bool open = false;  // until its answer
     bool address_taken = false, data_taken = false;
   };
 
@@ -558,8 +608,7 @@ template <class Design> class Harness {
     });
     each_stream([&](auto& stream) {
       // Without a link: nothing comes, and what is sent is lost.
-      stream.slot = Stream{};
-      stream.slot.ready = 1;
+      stream.reset();
       stream.drive(m);
     });
     Lite::awvalid(m, 0);
@@ -568,6 +617,28 @@ template <class Design> class Harness {
     Lite::bready(m, 0);
     Lite::rready(m, 0);
     Design::reset(m, 0);
+  }
+  // In the first cycle after a reset nothing is offered.
+  void check_reset() {
+    auto& m = dut_.pins();
+    const auto check = [&](bool offered, const char* name) {
+      if (offered)
+        failure_.set(name, cycle_, "offers something in the first cycle after reset (%s)",
+                     rules::VALID_RESET);
+    };
+    each([&](auto& master) {
+      check(master.read.offers(m) || master.write.offers(m), master.port.name);
+    });
+    each_stream([&](auto& stream) { check(stream.offers(m), stream.NAME); });
+    check(Lite::bvalid(m) || Lite::rvalid(m), Lite::NAME);
+  }
+  // An answer of registers must be to an access.
+  void check_registers() {
+    auto& m = dut_.pins();
+    if (Lite::bvalid(m) && !(access_.open && access_.write))
+      failure_.set(Lite::NAME, cycle_, "bvalid must follow aw and w (%s)", rules::B_ADDRESS);
+    if (Lite::rvalid(m) && !(access_.open && !access_.write))
+      failure_.set(Lite::NAME, cycle_, "rvalid must follow ar (%s)", rules::LITE_REQUESTED);
   }
   // From one settled cycle to the next.
   void tick() {
@@ -580,7 +651,8 @@ template <class Design> class Harness {
       master.write.sample(m, master.port, cycle_);
       master.read.sample(m, master.port, cycle_);
     });
-    each_stream([&](auto& stream) { stream.sample(m); });
+    each_stream([&](auto& stream) { stream.sample(m, failure_, cycle_); });
+    check_registers();
     dut_.edge(wave_cycle_);
     ++cycle_;
     ++wave_cycle_;
@@ -629,7 +701,7 @@ template <class Design> class Harness {
   } \
   HWGEN_C void hwgen_destroy(HwgenHarness* h) { delete h; } \
   HWGEN_C int hwgen_reset(HwgenHarness* h, std::uint64_t cycles) { \
-    return hwgen_guard(h, [&] { return h->reset(cycles), 0; }); \
+    return hwgen_guard(h, [&] { return h->reset(cycles); }); \
   } \
   HWGEN_C int hwgen_run(HwgenHarness* h, std::uint64_t max, std::uint64_t* advanced) { \
     return hwgen_guard(h, [&] { return int{h->run(max, advanced)}; }); \
@@ -683,6 +755,9 @@ template <class Design> class Harness {
   HWGEN_C void hwgen_inject(HwgenHarness* h, unsigned port, std::uint64_t start, \
                             std::uint64_t stop) { \
     h->with_port(port, [&](hwgen::Port& x) { x.errors.push_back({start, stop}); }); \
+  } \
+  HWGEN_C void hwgen_silence(HwgenHarness* h, unsigned port, int silent) { \
+    h->with_port(port, [&](hwgen::Port& x) { x.silent = silent; }); \
   } \
   HWGEN_C void hwgen_clear(HwgenHarness* h, unsigned port) { \
     h->with_port(port, [&](hwgen::Port& x) { x.errors.clear(); }); \

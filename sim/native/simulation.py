@@ -114,6 +114,7 @@ def _load(library: Path) -> ctypes.CDLL:
         "timing": (None, [handle, unsigned, i64, i64, i64]),
         "inject": (None, [handle, unsigned, u64, u64]),
         "clear": (None, [handle, unsigned]),
+        "silence": (None, [handle, unsigned, ctypes.c_int]),
         "transfers": (None, [handle, unsigned, ctypes.POINTER(u64)]),
         "trace": (ctypes.c_int, [handle, ctypes.c_char_p]),
         "trace_error": (ctypes.c_int, [handle]),
@@ -371,6 +372,13 @@ class Simulation:
             raise ValueError("start and stop must be a range of addresses that is not empty, "
                              f"not {start!r}, {stop!r}")
         self._lib.hwgen_inject(self._open(), self._index(port), first, last)
+
+    def silence(self, port: str, silent: bool = True) -> None:  # noqa: FBT001, FBT002 - a switch
+        """Let `port` answer nothing from the next cycle on, or answer again.
+
+        Addresses are still accepted; what is on the pins stays there. A reset does not change it.
+        """
+        self._lib.hwgen_silence(self._open(), self._index(port), bool(silent))
 
     def clear_errors(self) -> None:
         """Forget all injected errors."""

@@ -1,10 +1,47 @@
 """The testbenches of the NIC on its generated cores; all run on the second one."""
 
+from typing import Any
+
+from arch.nic.counters import WORK
 from arch.nic.params import NicConfig
 from hwgen.nic.design import generate
+from sim.nic.testbenches.sizes import STEPS, exchanges
 from sim.testbenches import suite
 
 __all__ = ["SUITE"]
+
+
+def _refuse(workload: Any) -> str | None:
+    """Return why no testbench can run a collective, if none can."""
+    if workload.faults is not None:
+        return ("workload must be a collective without faults for a testbench, whose links have "
+                "none (hwgen run nic has them)")
+    if workload.patience:
+        return "workload must be a collective without patience for a testbench that pauses"
+    return None
+
+
+def _unfit(config: NicConfig) -> dict[str, str]:
+    """Return what cannot run on a core, with the reasons."""
+    if not exchanges(config):
+        reason = ("two channels exchange messages: ports, connections, channels >= 2, "
+                  f"steps >= {STEPS}")
+        found = {"directed/one_message": reason, "random_programs": reason, "faults": reason}
+        if config.connections < 2 or config.steps < 2:
+            found["errors/illegal_instructions"] = found["errors/optional_hardware"] = (
+                "they have connections 0 and 1, and steps 0 and 1")
+        return found
+    if config.timeout < _TIMES * config.window * config.max_frame_beats:
+        return {"faults": f"timeout is below {_TIMES} * window {config.window} * "
+                          f"{config.max_frame_beats} beats of a frame, which may pause"}
+    if config.tries < _LEAST_TRIES:
+        return {"faults/lossy_cable": f"a port with tries < {_LEAST_TRIES} may be down"}
+    return {}
+
+
+# With pauses a beat takes a few cycles, there and back.
+_TIMES = 4
+_LEAST_TRIES = 7
 
 SUITE = suite.Suite(
     package="sim.nic.testbenches",
@@ -28,5 +65,6 @@ SUITE = suite.Suite(
             store_slots=2, formats="float32", averages=True, reduce_latency=2, average_latency=2,
             wire_formats="onebit,topk", topk_keep=6, fetch_chunks=1),
     },
-    generate=generate, example="small/errors/no_halt", single=False,
+    generate=generate, example="small/errors/no_halt", unfit=_unfit, refuse=_refuse, work=WORK,
+    workloads=lambda config: (f"allreduce:ring:2x64B:{config.numbers[0]}",),
     only={"small": ("directed", "random_programs", "errors"), "codecs": ("random_programs",)})

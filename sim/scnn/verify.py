@@ -6,6 +6,24 @@ from sim.testbenches import suite
 
 __all__ = ["SUITE"]
 
+# Of the bench's memory, for the activations of all PEs.
+_MOST_BYTES = 1 << 16
+
+
+def _unfit(config: ScnnConfig) -> dict[str, str]:
+    """Return what cannot run on a core, with the reasons."""
+    found = {}
+    if config.row_layout.size(config.pes * config.act_rows) > _MOST_BYTES:
+        found["errors/last_places_are_legal"] = f"activations are more than {_MOST_BYTES:,} bytes"
+    if config.act_rows <= config.word_vectors:
+        found["errors/wrong_data/name=weights_end"] = (
+            f"it needs act_rows >= {config.word_vectors + 1} (vectors in a beat, and one)")
+    if config.block_vectors <= config.word_vectors:
+        found["errors/wrong_data/name=block_ends_with_stream"] = (
+            f"no block is longer than {config.block_vectors} vectors, and a beat has more")
+    return found
+
+
 SUITE = suite.Suite(
     package="sim.scnn.testbenches",
     testbenches=("directed", "random_programs", "errors", "reset"),
@@ -20,5 +38,5 @@ SUITE = suite.Suite(
             fifo_depth=5, act_rows=29, kc=4, taps=11, param_rows=7, weight_chunks=1,
             axi_data_bits=32),
     },
-    generate=generate, example="small/errors/no_halt",
+    generate=generate, example="small/errors/no_halt", unfit=_unfit,
     workloads=lambda config: ("conv:3x6x5:4x3x3",))

@@ -2,8 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from arch.systolic.params import INTEGER, PRESETS, SystolicConfig
+from arch.config import ConfigError
+from arch.systolic.params import PRESETS, SystolicConfig
+from arch.workloads.chains import chain
+from arch.workloads.gemm import parse_gemm
 from hwgen.systolic.design import generate
+from sim.systolic.testbenches.sizes import LEAST_RACE, gemm_of, has_halves, has_maps
 from sim.testbenches import suite
 
 __all__ = ["CONFIGS", "SUITE", "TESTBENCHES"]
@@ -30,20 +34,43 @@ _ONLY = {"side": ("random_programs", "errors")}
 
 
 
-def _fitting(config: SystolicConfig) -> tuple[str, ...]:
-    """Return the testbenches that fit the core: they need integer operands and no training."""
-    return () if config.training or config.operand_format != INTEGER else TESTBENCHES
+def _unfit(config: SystolicConfig) -> dict[str, str]:
+    """Return what cannot run on a core, with the reasons."""
+    found = {}
+    if config.floating:
+        found["random_programs/lowered_gemm"] = "its operands are integers; workloads are run"
+    elif (refused := _refusal(config)) is not None:
+        found["random_programs/lowered_gemm"] = refused
+    if not has_halves(config):
+        found["random_programs/programs_in_a_row"] = "two halves of everything do not fit"
+    if not has_maps(config):
+        found["errors/outside_of_the_buffer"] = "a map of 3x3 does not fit"
+    if min(config.ub_bank_rows, config.acc_depth) < LEAST_RACE:
+        found["errors/buffer_conflict"] = "units hardly meet in so few rows"
+    return found
+
+
+def _refusal(config: SystolicConfig) -> str | None:
+    """Return why the product of several tiles does not run on a core, or None if it does."""
+    from arch.systolic.lowering.search import lower_chain  # noqa: PLC0415 - it takes a second
+
+    network = parse_gemm(gemm_of(config), seed=0, operand_bits=config.operand_bits)
+    try:
+        lower_chain(config, chain(network))
+    except ConfigError as error:
+        return str(error)
+    return None
 
 
 def _workloads(config: SystolicConfig) -> tuple[str, ...]:
     """Return a product of several tiles, and a training step if the core has training."""
-    product = f"gemm:7x{2 * config.rows + 1}x{config.cols + 2}:relu"
+    product = gemm_of(config)
     return (product, "train:digits-mlp:steps=1:batch=2") if config.training else (product,)
 
 
 SUITE = suite.Suite(
     package="sim.systolic.testbenches", testbenches=TESTBENCHES, configs=CONFIGS, only=_ONLY,
-    generate=generate, example="tiny/errors/no_halt", fitting=_fitting, workloads=_workloads)
+    generate=generate, example="tiny/errors/no_halt", unfit=_unfit, workloads=_workloads)
 
 if TYPE_CHECKING:
     from arch import contract

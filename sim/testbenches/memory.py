@@ -12,6 +12,10 @@ def _response(faults: dict, base: int, size: int, address: int) -> AxiResp:
                 AxiResp.OKAY)
 
 
+def _alone(answer) -> list:
+    return [answer]
+
+
 class ReadPort(AxiRamRead):
     """Read port of a memory that starts at ``base``; outside of it every beat gets a DECERR.
 
@@ -22,10 +26,16 @@ class ReadPort(AxiRamRead):
     ----------
     faults : dict of range to AxiResp
         Addresses at which a beat gets another response; its data is then all ones.
+    rogue : callable
+        Maps a beat to those that are sent in its place; itself, unless a test breaks a rule.
+    sent : int
+        Beats so far.
     """
 
     def __init__(self, bus, clock, reset, memory, base):
         self.faults = {}
+        self.rogue = _alone
+        self.sent = 0
         self.base = base
         super().__init__(bus, clock, reset, mem=memory)
         self._beat_response = AxiResp.OKAY
@@ -40,7 +50,9 @@ class ReadPort(AxiRamRead):
 
     async def _respond(self, beat):
         beat.rresp = self._beat_response
-        await self._send_beat(beat)
+        self.sent += 1
+        for one in self.rogue(beat):
+            await self._send_beat(one)
 
 
 class WritePort(AxiRamWrite):
@@ -50,10 +62,16 @@ class WritePort(AxiRamWrite):
     ----------
     faults : dict of range to AxiResp
         Addresses that are not written, and that give their burst another response.
+    rogue : callable
+        Maps a response to those that are sent in its place.
+    sent : int
+        Responses so far.
     """
 
     def __init__(self, bus, clock, reset, memory, base):
         self.faults = {}
+        self.rogue = _alone
+        self.sent = 0
         self.base = base
         self._burst_response = AxiResp.OKAY
         super().__init__(bus, clock, reset, mem=memory)
@@ -73,4 +91,6 @@ class WritePort(AxiRamWrite):
 
     async def _respond(self, answer):
         answer.bresp, self._burst_response = self._burst_response, AxiResp.OKAY
-        await self._send_response(answer)
+        self.sent += 1
+        for one in self.rogue(answer):
+            await self._send_response(one)

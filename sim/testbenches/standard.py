@@ -7,7 +7,8 @@ An engine's test module takes the tests of a kind from here::
 
 import functools
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any
 
@@ -24,8 +25,10 @@ from sim.testbenches.bench import BASE, PAUSES, CoreBench
 __all__ = ["KINDS", "Table", "named", "standard_tests", "stops"]
 
 _RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
-_WRITABLE = ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "SELECT")
+_WRITABLE = ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "SELECT", "TIMEOUT")
 _WRITE_ONLY = "CONTROL"
+# TIMEOUT, in cycles, where a memory is silent: more than it takes to answer otherwise.
+_PATIENCE = 100
 
 Code = list[Any]
 
@@ -48,8 +51,8 @@ class Table:
         Class of the core's environment.
     halt : instruction
         Ends a program.
-    groups : mapping of str to CounterGroup
-        Counters that add up to the total.
+    groups : mapping of str to CounterGroup, or callable
+        Counters that add up to the total; a callable returns those of a configuration.
     random_program : callable
         ``(bench)``: a correct random program, with its data in the bench's memory.
     work : callable
@@ -80,7 +83,7 @@ class Table:
 
     bench: type[CoreBench]
     halt: Any
-    groups: Mapping[str, CounterGroup]
+    groups: Mapping[str, CounterGroup] | Callable[[Any], Mapping[str, CounterGroup]]
     random_program: Callable[[Any], Code]
     work: Callable[[Any], Awaitable[Any]]
     quick: Callable[[Any], Awaitable[Any]] | None = None
@@ -97,6 +100,10 @@ class Table:
     def status(self) -> Any:
         """Codes of the status register."""
         return self.bench.engine_host.status
+
+    def groups_of(self, bench: CoreBench) -> Mapping[str, CounterGroup]:
+        """Return the counters of a core that add up to the total."""
+        return self.groups(bench.config) if callable(self.groups) else self.groups
 
     async def recover(self, bench: CoreBench, *, through_reset: bool) -> None:
         """Check that a stopped core works again, with or without a reset by the host."""
@@ -151,7 +158,9 @@ async def registers(table: Table, dut, pauses: str) -> None:
         if address < places["COUNTER"]:
             answer = await bench.host.write(address, b"\xff" * 4)
             assert answer.resp == AxiResp.SLVERR, f"register {address:#x} can be written"
-    program = {"PROGRAM_LOW": 0x89ABCDC0, "PROGRAM_HIGH": 0x12, "PROGRAM_ROWS": 77}
+    assert await bench.read(places["TIMEOUT"]) == 0
+    program = {"PROGRAM_LOW": 0x89ABCDC0, "PROGRAM_HIGH": 0x12, "PROGRAM_ROWS": 77,
+               "TIMEOUT": 0xFEDCBA98}
     for name, value in program.items():
         await bench.write(places[name], value)
     for name, value in program.items():
@@ -168,11 +177,38 @@ async def nothing_but_halt(table: Table, dut, pauses: str) -> None:
         await ClockCycles(dut.clk, 20)
         assert dut.irq.value, "the interrupt must stay high"
     counters = await bench.counters()
-    for group in table.groups.values():
+    for group in table.groups_of(bench).values():
         assert counters[group.idle] == counters["total"]
     await bench.check_as_new()
     await bench.abort()
     assert not any((await bench.counters()).values()), "a reset through CONTROL clears the counters"
+
+
+async def host_writes_during_a_run(table: Table, dut) -> None:
+    """Whatever the host writes while the core runs or drains, the program runs as it was started.
+
+    A start, and other values of the program's registers again and again until the interrupt.
+    """
+    bench = await table.bench.start(dut, "none")
+    launch, writers = bench.launch, []
+
+    async def disturb() -> None:
+        # The core has just been started, and cannot end before this is written.
+        await bench.write(REGISTERS["CONTROL"], 1)
+        while not dut.irq.value:
+            for name in ("PROGRAM_ROWS", "PROGRAM_LOW", "PROGRAM_HIGH"):
+                await bench.write(REGISTERS[name], 1)
+            await ClockCycles(dut.clk, int(bench.rng.integers(1, 4)))
+
+    async def disturbed(address: int, instructions: int) -> None:
+        await launch(address, instructions)
+        writers.append(cocotb.start_soon(disturb()))
+
+    bench.launch = disturbed
+    for _ in range(table.rounds):
+        await table.work(bench)
+        await writers[-1]
+    assert len(writers) >= table.rounds
 
 
 # --- random ---------------------------------------------------------------------------------------
@@ -184,7 +220,7 @@ async def random_programs(table: Table, dut, pauses: str) -> None:
     for _ in range(table.rounds):
         await table.work(bench)
         counters = await bench.counters()
-        for unit, group in table.groups.items():
+        for unit, group in table.groups_of(bench).items():
             assert sum(counters[name] for name in group) == counters["total"], (
                 f"counters of {unit} do not add up to the total: {counters}")
 
@@ -284,9 +320,8 @@ async def abort_under_traffic(table: Table, dut, pauses: str) -> None:
 async def abort_waits_for_memory(table: Table, dut, port: str) -> None:
     """An abort completes only when all requests to the memory have been answered."""
     bench = await table.bench.start(dut, "none")
-    code = table.random_program(bench) if port == "instructions" else table.access(bench, port)[0]
-    name, channel, asked = ("m_axi_host", "b", "aw") if port == "writes" else (
-        bench.read_ports[port], "r", "ar")
+    code, name, channel = _asking(table, bench, port)
+    asked = "aw" if port == "writes" else "ar"
     answers = getattr(getattr(bench, port), f"{channel}_channel")
     answers.set_pause_generator(iter([True] * 100_000))
     before = bench.monitor.transfers(name, asked)
@@ -304,6 +339,129 @@ async def abort_waits_for_memory(table: Table, dut, port: str) -> None:
     assert not bench.monitor.hanging()
     assert await bench.read(REGISTERS["STATUS"]) == 0
     await table.work(bench)
+
+
+def _asking(table: Table, bench: CoreBench, port: str) -> tuple[Code, str, str]:
+    """Return a program that uses a port, the port's name, and the channel of its answers."""
+    code = table.random_program(bench) if port == "instructions" else table.access(bench, port)[0]
+    return (code, "m_axi_host", "b") if port == "writes" else (code, bench.read_ports[port], "r")
+
+
+async def silent_memory(table: Table, dut, port: str) -> None:
+    """A memory that never accepts, or never answers, ends the run in time; then it may answer.
+
+    Nothing that was offered is taken back, a start in between has no effect, and once everything
+    has been answered the next program runs.
+    """
+    bench = await table.bench.start(dut, "none")
+    for channel in ("aw", "w", "b") if port == "writes" else ("ar", "r"):
+        bench.forget()
+        code = _asking(table, bench, port)[0]
+        await bench.write(REGISTERS["TIMEOUT"], _PATIENCE)
+        pausing = getattr(getattr(bench, port), f"{channel}_channel")
+        pausing.set_pause_generator(iter([True] * 100_000))
+        await bench.launch(bench.put_program(code), len(code))
+        status = await bench.finish()
+        assert status.code == table.status.TIMEOUT, f"{channel}: {status}"
+        assert status.unanswered
+        await bench.write(REGISTERS["CONTROL"], 1)
+        assert await bench.status() == status, "a start must have no effect"
+        pausing.set_pause_generator(None)
+        pausing.pause = False
+        for _ in range(100):
+            if not (await bench.status()).unanswered:
+                break
+        assert not bench.monitor.hanging()
+        # INDEX may move on: answers complete an instruction.
+        after = await bench.status()
+        assert after == replace(status, unanswered=False, index=after.index)
+        await bench.write(REGISTERS["TIMEOUT"], 0)
+        await table.recover(bench, through_reset=channel == "b")
+
+
+async def silent_memory_aborted(table: Table, dut) -> None:
+    """An abort after a time-out waits for the memory, gives up in time, and ends with answers."""
+    bench = await table.bench.start(dut, "none")
+    code, _, _ = _asking(table, bench, "instructions")
+    await bench.write(REGISTERS["TIMEOUT"], _PATIENCE)
+    answers = bench.instructions.r_channel
+    answers.set_pause_generator(iter([True] * 100_000))
+    await bench.launch(bench.put_program(code), len(code))
+    assert (await bench.finish()).unanswered
+    await bench.write(REGISTERS["CONTROL"], 2)
+    assert not dut.irq.value
+    status = await bench.finish()
+    assert (status.code, status.unanswered) == (table.status.TIMEOUT, True)
+    await bench.write(REGISTERS["CONTROL"], 2)
+    answers.set_pause_generator(None)
+    answers.pause = False
+    await ClockCycles(dut.clk, 3 * _PATIENCE)
+    assert await bench.read(REGISTERS["STATUS"]) == 0
+    await table.work(bench)
+
+
+def _another_id(answer):
+    """Return an answer with another ID."""
+    name = "rid" if hasattr(answer, "rid") else "bid"
+    setattr(answer, name, 1)
+    return [answer]
+
+
+def _without_last(answer):
+    """Return a beat without its mark."""
+    answer.rlast = 0
+    return [answer]
+
+
+def _twice(answer):
+    """Return an answer, and another one that nobody asked for."""
+    return [answer, copy(answer)]
+
+
+#: What a memory does wrong, and the rule that this breaks.
+_ROGUES = {"another_id": (_another_id, "_ID"), "without_last": (_without_last, "_LAST"),
+           "twice": (_twice, None)}
+
+
+async def rogue_memory(table: Table, dut, port: str) -> None:
+    """An answer too many, one with another ID, or a last beat without RLAST is found.
+
+    The run ends with its status, and nothing is left of it. Where it has ended before, the bit of
+    the status register tells.
+    """
+    bench = await table.bench.start(dut, "none")
+    for change, rule in _ROGUES.values():
+        if port == "writes" and change is _without_last:
+            continue
+        bench.forget()
+        code, _, channel = _asking(table, bench, port)
+        if port == "instructions":
+            code = [table.halt]
+        elif table.halt not in code:
+            code = [*code, table.halt]
+        broken = "RB"[channel == "b"] + rule if rule else (
+            "B_ADDRESS" if channel == "b" else "R_REQUESTED")
+        program, model = bench.put_program(code), getattr(bench, port)
+        before = model.sent
+        await bench.launch(program, len(code))
+        assert (await bench.finish()).code == table.status.OK
+        # The last of the run: what comes after it is an answer to nothing.
+        last = model.sent + model.sent - before
+        assert last > before
+
+        def rogue(answer, change=change, last=last, model=model):
+            return change(answer) if model.sent == last else [answer]
+
+        bench.monitor.allowed, bench.monitor.broken, model.rogue = {broken}, set(), rogue
+        await bench.launch(program, len(code))
+        status = await bench.finish()
+        assert bench.monitor.broken == {broken}
+        assert (await bench.status()).fault
+        late = (table.status.OK,) if port == "writes" else ()
+        assert status.code in (table.status.PROTOCOL_ERROR, *late), f"{broken}: {status}"
+        bench.monitor.allowed = set()
+        await table.recover(bench, through_reset=change is _twice)
+        assert not (await bench.status()).fault
 
 
 # --- reset ----------------------------------------------------------------------------------------
@@ -335,6 +493,7 @@ KINDS: dict[str, dict[Callable[..., Awaitable[None]], Callable[[Table], _Options
     "directed": {
         registers: lambda table: {"pauses": PAUSES},
         nothing_but_halt: lambda table: {"pauses": PAUSES},
+        host_writes_during_a_run: lambda table: {},
     },
     "random": {random_programs: lambda table: {"pauses": PAUSES}},
     "errors": {
@@ -348,6 +507,9 @@ KINDS: dict[str, dict[Callable[..., Awaitable[None]], Callable[[Table], _Options
         abort_under_traffic: lambda table: {"pauses": PAUSES},
         abort_waits_for_memory: lambda table: {
             "port": named([*table.bench.read_ports, "writes"])},
+        silent_memory: lambda table: {"port": named([*table.bench.read_ports, "writes"])},
+        silent_memory_aborted: lambda table: {},
+        rogue_memory: lambda table: {"port": named([*table.bench.read_ports, "writes"])},
     },
     "reset": {reset_under_traffic: lambda table: {"pauses": PAUSES}},
 }

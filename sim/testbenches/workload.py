@@ -9,17 +9,18 @@ from typing import Any
 from arch.cache import make_folder
 from arch.config import ConfigError
 from arch.contract import RunOptions, silent
+from arch.files import write_text
 from arch.reports import Testbench
 from arch.result import Run
 from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA, Case, Recorder
+from sim.testbenches.cluster import CLUSTER, cluster_verilog
 from sim.testbenches.outcomes import RUN, SEED, report, to_result
 
-__all__ = ["Recorded", "record", "verify"]
+__all__ = ["Recorded", "VerifyOptions", "record", "verify"]
 
-_MODULE = "workload_tests"
 _TESTS = ("as_modelled", "with_pauses")
 # What cocotb simulates with a memory in Python on its ports, at least, on an idle machine.
 _CYCLES_PER_SECOND = 4_000
@@ -35,38 +36,87 @@ class Recorded:
     ----------
     run : Run
         The native run, compared with golden and model.
-    verilog, sidecar, waivers : Path
-        Files of the design.
+    verilog : tuple of Path
+        The design, and for several cores the module :data:`sim.testbenches.cluster.CLUSTER`.
+    sidecar, waivers : Path
+        Other files of the design.
     """
 
     run: Run
-    verilog: Path
+    verilog: tuple[Path, ...]
     sidecar: Path
     waivers: Path
 
+    @property
+    def is_cluster(self) -> bool:
+        """Whether there are several cores."""
+        return len(self.verilog) > 1
+
+    @property
+    def tests(self) -> str:
+        """Name of the module in :data:`sim.testbenches.cases.DATA` that has the tests."""
+        return "collective_tests" if self.is_cluster else "workload_tests"
+
+    @property
+    def top(self) -> str:
+        """Name of the top module."""
+        return CLUSTER if self.is_cluster else self.sidecar.stem
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerifyOptions:
+    """Options of :func:`verify`.
+
+    Parameters
+    ----------
+    pattern : str, optional
+        Part of a test's name.
+    seed : int, optional
+        Seed of the pauses. :data:`sim.testbenches.outcomes.SEED` if not given.
+    waves : Path, optional
+        VCD file to write.
+    simulator : str
+        One of :data:`sim.testbenches.runner.SIMULATORS`.
+    progress : callable
+        Called with a line of text before each step and after each test.
+    """
+
+    pattern: str | None = None
+    seed: int | None = None
+    waves: Path | None = None
+    simulator: str = runner.VERILATOR
+    progress: Callable[[str], None] = silent
+
 
 def record(simulation: Any, config: Any, workload: Any, folder: Path, *,
-           progress: Callable[[str], None] = silent) -> Recorded:
+           work: tuple[str, ...] | None = None, progress: Callable[[str], None] = silent
+           ) -> Recorded:
     """Run a workload natively and write design and case into an existing folder.
 
-    The case holds the core's results, which ``run`` compares with golden and model; it is only
-    valid if that is ``bit_exact`` and ``cycle_exact``.
+    The case holds the cores' results, which ``run`` compares with golden and model. It is only
+    written if that is ``bit_exact`` and ``cycle_exact``.
 
     Raises
     ------
     ConfigError
-        The workload does not fit, or uses several cores.
+        The workload does not fit.
     ToolchainError
         A tool is missing or fails.
     """
     recorder = Recorder()
     found = simulation.run(config, workload, RunOptions(
         output=folder, observer=recorder, progress=progress))
-    sidecar = folder / f"{recorder.top}.json"
+    sidecar = folder / f"{recorder.sidecar['top']}.json"
+    verilog = [sidecar.with_suffix(".v")]
+    if recorder.is_cluster:
+        verilog.append(folder / f"{CLUSTER}.v")
     if found.exact:
-        Case(workload=workload.name, recorder=recorder, sidecar=sidecar.name,
-             memories=recorder.memories, groups=found.groups).write(folder)
-    return Recorded(run=found, verilog=sidecar.with_suffix(".v"), sidecar=sidecar,
+        Case(workload=workload.name, recorder=recorder, groups=found.groups,
+             work=work).write(folder)
+        if recorder.is_cluster:
+            write_text(verilog[1], cluster_verilog(
+                recorder.sidecar, [core.prefix for core in recorder.cores]))
+    return Recorded(run=found, verilog=tuple(verilog), sidecar=sidecar,
                     waivers=sidecar.with_suffix(".vlt"))
 
 
@@ -77,14 +127,13 @@ def _announced(cycles: int) -> str:
             + (f": about {minutes} min" if minutes else ""))
 
 
-def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None = None,
-           seed: int | None = None, waves: Path | None = None,
-           progress: Callable[[str], None] = silent) -> tuple[Run, list[Testbench]]:
+def verify(simulation: Any, config: Any, workload: Any, options: VerifyOptions = VerifyOptions(), *,
+           work: tuple[str, ...] | None = None) -> tuple[Run, list[Testbench]]:
     """Run a workload natively, then the same Verilog in cocotb, and compare.
 
-    There are two tests. ``as_modelled``, with a memory of the model's timing, compares every byte
-    of the memory and every counter; ``with_pauses``, with cocotbext-axi's memory and random pauses
-    on every channel, compares every byte, and the counters that count work.
+    There are two tests. ``as_modelled``, with memories and links of the model's timing, compares
+    every byte of the memories and every counter; ``with_pauses``, with cocotbext-axi's memories and
+    random pauses on every channel, compares every byte, and the counters that count work.
 
     Parameters
     ----------
@@ -92,39 +141,37 @@ def verify(simulation: Any, config: Any, workload: Any, *, pattern: str | None =
         The engine's: :class:`arch.contract.Simulation`.
     config, workload
         From the engine.
-    pattern : str, optional
-        Part of a test's name.
-    seed : int, optional
-        Seed of the pauses. :data:`sim.testbenches.outcomes.SEED` if not given.
-    waves : Path, optional
-        VCD file to write.
-    progress : callable
-        Called with a line of text before each step and after each test.
+    options : VerifyOptions
+    work : sequence of str, optional
+        As of :class:`sim.testbenches.cases.Case`.
 
     Returns
     -------
     Run, list of Testbench
         The native run; the testbench, or an empty list if the native run was not exact.
     """
+    pattern, waves, progress = options.pattern, options.waves, options.progress
     if pattern is not None and not any(pattern in name for name in _TESTS):
         raise ConfigError(f"pattern must be part of {' or '.join(_TESTS)}, not {pattern!r}")
-    seed = SEED if seed is None else seed
+    runner.check_simulator(options.simulator)
+    seed = SEED if options.seed is None else options.seed
     cache = toolchain.cache_dir() / "cocotb"
     make_folder(cache)
     remove_abandoned(cache, RUN)
     with scratch_folder(cache, RUN) as scratch:
-        recorded = record(simulation, config, workload, scratch.path, progress=progress)
+        recorded = record(simulation, config, workload, scratch.path, work=work, progress=progress)
         if not recorded.run.exact:
             return recorded.run, []
-        model = runner.build(verilog=[recorded.verilog], vlt=recorded.waivers,
-                             sidecar=recorded.sidecar, waves=waves is not None, progress=progress)
+        model = runner.build(verilog=recorded.verilog, vlt=recorded.waivers,
+                             sidecar=recorded.sidecar, top=recorded.top, waves=waves is not None,
+                             simulator=options.simulator, progress=progress)
         progress(_announced(recorded.run.rtl.cycles))
         outcomes = runner.run(
-            model, module=_MODULE, directory=scratch.path, seed=seed, waves=waves, folders=(DATA,),
-            environment={CASE_VARIABLE: str(scratch.path)},
+            model, module=recorded.tests, directory=scratch.path, seed=seed, waves=waves,
+            folders=(DATA,), environment={CASE_VARIABLE: str(scratch.path)},
             pattern=None if pattern is None else rf"\.[^.]*{re.escape(pattern)}[^.]*$")
         found = to_result(f"workload/{workload.name}", seed, outcomes,
-                          scratch.path / f"{_MODULE}.log")
+                          scratch.path / f"{recorded.tests}.log")
         scratch.keep = not found.passed
         report(found, progress)
     return recorded.run, [found]

@@ -593,14 +593,17 @@ def test_write_strobes(design, simulator):
 
 
 FAULTS = [
-    (1, {}, "araddr must be a multiple of 16, not 0x1004"),
-    (2, {}, r"arsize must be 4 \(full width beats\), not 3"),
-    (3, {}, r"arburst must be 1 \(INCR\), not 0"),
-    (4, {"patterns": (ALWAYS, 0x5555, ALWAYS)}, "wvalid was dropped before wready"),
-    (5, {}, "w payload changed before wready"),
-    (6, {}, "wlast must be 1 in beat 4 of 4, not 0"),
-    (0, {"source": 0x1FD0}, "araddr 0x1fd0 with arlen 3 crosses a 4 KiB boundary"),
-    (0, {"destination": 0x2FF0}, "awaddr 0x2ff0 with awlen 3 crosses a 4 KiB boundary"),
+    (1, {}, r"araddr must be a multiple of 16, not 0x1004 \(BURST_ALIGNED\)"),
+    (2, {}, r"arsize must be 4 \(full width beats\), not 3 \(BURST_SIZE\)"),
+    (3, {}, r"arburst must be 1 \(INCR\), not 0 \(BURST_TYPE\)"),
+    (4, {"patterns": (ALWAYS, 0x5555, ALWAYS)},
+     r"wvalid was dropped before wready \(VALID_STABLE\)"),
+    (5, {}, r"w payload changed before wready \(PAYLOAD_STABLE\)"),
+    (6, {}, r"wlast must be 1 in beat 4 of 4, not 0 \(W_LAST\)"),
+    (0, {"source": 0x1FD0},
+     r"araddr 0x1fd0 with arlen 3 crosses a 4 KiB boundary \(BOUNDARY_4K\)"),
+    (0, {"destination": 0x2FF0},
+     r"awaddr 0x2ff0 with awlen 3 crosses a 4 KiB boundary \(BOUNDARY_4K\)"),
 ]
 
 

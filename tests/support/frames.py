@@ -34,6 +34,7 @@ class Status(IntEnum):
     OK = 0
     ALIGNMENT = 1
     ABORTED = 2
+    TIMEOUT = 3
 
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
@@ -76,8 +77,8 @@ class _Core(Block):
     def surroundings(self, m, platform):
         """Place control and log; return control, the cycle of the run, and that a beat comes."""
         control = place(m, platform, "control", RunControl(
-            beat_bytes=8, ident=0x7E57, counters=COUNTERS, units=1, misplaced=Status.ALIGNMENT,
-            aborted=Status.ABORTED, select_bits=11))
+            beat_bytes=8, ident=0x7E57, counters=COUNTERS, units=1, codes=Status,
+            select_bits=11))
         connect(m, flipped(self.s_axil), control.bus)
         rx, tx = self.s_axis_rx.t, self.m_axis_tx.t
         width = 8 * self._config.data_bytes

@@ -15,5 +15,6 @@ saturate.
 
 from arch.workloads.onnx.importer import load_onnx
 from arch.workloads.onnx.model import WorkloadError
+from arch.workloads.onnx.survey import Survey, SurveyedNode, survey_onnx
 
-__all__ = ["WorkloadError", "load_onnx"]
+__all__ = ["Survey", "SurveyedNode", "WorkloadError", "load_onnx", "survey_onnx"]

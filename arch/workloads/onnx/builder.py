@@ -1,7 +1,7 @@
 """The graph under construction: tensors, nodes and inputs so far, and all known shapes."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,6 +90,9 @@ class Builder:
         Nodes and inputs of the graph.
     accumulators : dict of str to HostOutput
         Products whose sums the host scales to float32, by result.
+    functions : dict of str to list
+        How values follow, element by element, from tensors of the graph
+        (:mod:`arch.workloads.onnx.functions`), by their names in the model.
     """
 
     def __init__(self, model: Model, metadata: Mapping[str, Any], *, stacked: bool = False):
@@ -104,6 +107,7 @@ class Builder:
         }
         self._names: set[str] = set()
         self.accumulators: dict[str, HostOutput] = {}
+        self.functions: dict[str, list[Any]] = {}
 
     def _name(self, name: str) -> str:
         unique, count = name, 1
@@ -173,6 +177,15 @@ class Builder:
         except (TypeError, ValueError) as error:
             raise WorkloadError(error) from None
 
+    def live_nodes(self, outputs: Iterable[str]) -> tuple[Node, ...]:
+        """Return the nodes on which any of these tensors depends, in order."""
+        read, kept = set(outputs), []
+        for node in reversed(self.nodes):
+            if node.output.name in read:
+                kept.append(node)
+                read.update(spec.name for spec in node.inputs)
+        return tuple(reversed(kept))
+
     def tensor(self, op: Operator, name: str) -> ImportedTensor:
         """Return the int8 tensor ``name``; an input of the model is registered on first use."""
         if name in self.tensors:
@@ -186,7 +199,7 @@ class Builder:
         dtype, shape = self.model.inputs[name]
         if dtype == np.dtype(np.float32):
             raise op.error(f"its input {name!r} is float32: {self.model.quantise_first('it')}")
-        found = self._declared(name)
+        found = self.declared(name)
         parameters = Quantization(
             scale=_F32(1) if found is None else found.scale,
             zero_point=0 if found is None else found.zero_point, dtype=dtype,
@@ -229,14 +242,20 @@ class Builder:
                            "reads: only a transposition between them would be of both")
         return tensor
 
-    def _declared(self, name: str) -> Quantization | None:
-        """Return the parameters that the first reader of an int8 input states."""
+    def declared(self, name: str) -> Quantization | None:
+        """Return the parameters that the first reader of an int8 tensor states; None if none.
+
+        Raises
+        ------
+        WorkloadError
+            They are not usable.
+        """
         dtype = self.model.inputs[name][0] if name in self.model.inputs else np.dtype(np.int8)
         for op in self.model.consumers.get(name, ()):
             if op.kind == "DequantizeLinear":
                 return self.model.parameters(op, dtype)
             if op.kind in (*MOVES, *LIMITS, "MaxPool"):
-                found = self._declared(op.output)
+                found = self.declared(op.output)
                 if found is not None:
                     return found
             elif op.kind in ("ConvInteger", "MatMulInteger"):

@@ -8,6 +8,7 @@ from typing import Any
 from arch.ir import Graph
 from arch.workloads.onnx import qdq, qoperator
 from arch.workloads.onnx.builder import Builder, StacksError
+from arch.workloads.onnx.functions import fold, note
 from arch.workloads.onnx.kinds import FLOAT_KINDS, LIMITS, MOVES
 from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.onnx.nodes import append_limits, move_int8
@@ -17,7 +18,7 @@ from arch.workloads.onnx.runtime import OnnxReference
 from arch.workloads.onnx.shapes import float_shape
 from arch.workloads.onnx.trial import check_runs
 
-__all__ = ["load_onnx"]
+__all__ = ["convert", "load_onnx"]
 
 _HINTS = {
     "BatchNormalization": "fold it into the convolution before quantising",
@@ -43,22 +44,38 @@ def _graph(builder: Builder) -> Graph:
     """Walk the operators in order, and return the graph."""
     model = builder.model
     for op in model.live_operators():
-        try:
-            _convert(builder, op)
-        except WorkloadError:
-            raise
-        except _MISFITS as error:
-            raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+        convert(builder, op)
     outputs = tuple(model_output(builder, name, value) for name, value in model.outputs.items())
     if not builder.nodes:
         raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
     try:
         return Graph(
-            name=model.name, nodes=tuple(builder.nodes), inputs=tuple(builder.inputs),
+            name=model.name, inputs=tuple(builder.inputs),
+            nodes=builder.live_nodes(output.tensor.name for output in outputs),
             outputs=outputs, metadata=builder.metadata, unread=model.unread,
         )
     except (TypeError, ValueError) as error:
         raise WorkloadError(error) from None
+
+
+def convert(builder: Builder, op: Operator) -> None:
+    """Append the nodes of an operator to the graph, or keep what it means for other operators.
+
+    Raises
+    ------
+    WorkloadError
+        It is not supported, or ONNX Runtime runs it in float.
+    """
+    try:
+        _convert(builder, op)
+    except WorkloadError:
+        # What is a function of single elements is a table, whatever its operators are.
+        if not fold(builder, op):
+            raise
+        return
+    except _MISFITS as error:
+        raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+    note(builder, op)
 
 
 def _convert(builder: Builder, op: Operator) -> None:
@@ -88,7 +105,8 @@ def _convert(builder: Builder, op: Operator) -> None:
 
 
 def load_onnx(path: str | Path, batch: int | None = None,
-              shapes: Mapping[str, tuple[int, ...]] | None = None) -> Graph:
+              shapes: Mapping[str, tuple[int, ...]] | None = None,
+              sizes: Mapping[str, int] | None = None) -> Graph:
     """Load a quantized ONNX model as a graph.
 
     Operators may be in QDQ form (between DequantizeLinear and QuantizeLinear) or in QOperator form
@@ -107,6 +125,8 @@ def load_onnx(path: str | Path, batch: int | None = None,
         Shapes of inputs by name, where the file leaves them open; an empty name means the only
         input. Otherwise an input without a shape gets the smallest one that its first operator
         accepts, and ``metadata["notes"]`` says so.
+    sizes : mapping of str to int, optional
+        Sizes of the inputs' open dimensions, by name. ONNX Runtime is given them too.
 
     Raises
     ------
@@ -117,8 +137,9 @@ def load_onnx(path: str | Path, batch: int | None = None,
     TypeError, ValueError
         ``batch`` is not an integer of at least 1.
     """
-    model = read_model(path, batch, shapes)
-    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1, unread=model.unread)
+    model = read_model(path, batch, shapes, sizes)
+    reference = OnnxReference(path=Path(path).resolve(), batch=batch or 1, unread=model.unread,
+                              sizes=dict(sizes or {}))
     metadata: dict[str, Any] = {"reference": reference}
     if model.notes:
         metadata["notes"] = model.notes

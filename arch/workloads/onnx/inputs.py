@@ -1,7 +1,8 @@
 """Inputs of a model: their shapes, even if the file leaves them open, and unused inputs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ from onnx import helper
 
 from arch.ir import UnreadInput
 from arch.workloads.onnx.model import WorkloadError
+from arch.workloads.options import suggestion
 
 __all__ = ["Inputs", "model_inputs", "unread_input"]
 
@@ -46,7 +48,8 @@ class Inputs:
 
 
 def model_inputs(
-    proto: onnx.ModelProto, batch: int | None, shapes: Mapping[str, tuple[int, ...]]
+    proto: onnx.ModelProto, batch: int | None, shapes: Mapping[str, tuple[int, ...]],
+    sizes: Mapping[str, int],
 ) -> Inputs:
     """Return the inputs of a model.
 
@@ -59,16 +62,19 @@ def model_inputs(
     shapes : mapping of str to tuple of int
         Complete shapes by input, for those that the file leaves open. An empty name means the
         only input that can be read.
+    sizes : mapping of str to int
+        Sizes of open dimensions, by name.
 
     Raises
     ------
     WorkloadError
-        There is no such input.
+        There is no such input, or no such dimension.
     """
     found = Inputs()
     stored = {item.name for item in proto.graph.initializer}
     values = {value.name: value for value in proto.graph.input if value.name not in stored}
     given = dict(shapes)
+    _check_dimensions(values.values(), sizes)
     if "" in given:
         read = [name for name in values if _is_read(proto.graph, name)]
         if len(read) != 1:
@@ -84,9 +90,10 @@ def model_inputs(
             kind = _kind(name, value)
             size = given.get(name)
             if size is not None:
-                found.known[name] = kind, _given_shape(name, value, size, batch)
+                found.known[name] = kind, _given_shape(
+                    name, value, size, batch, sizes)
             elif value.type.tensor_type.HasField("shape"):
-                found.known[name] = kind, _stated_shape(name, value, batch)
+                found.known[name] = kind, _stated_shape(name, value, batch, sizes)
             else:
                 size = _least_shape(proto, name, batch or 1)
                 found.known[name] = kind, size
@@ -96,6 +103,19 @@ def model_inputs(
         except WorkloadError as error:
             found.problems[name] = error
     return found
+
+
+def _check_dimensions(values: Iterable[onnx.ValueInfoProto], sizes: Mapping[str, int]) -> None:
+    """Refuse sizes of dimensions that the inputs do not have."""
+    known = {dim.dim_param for value in values for dim in value.type.tensor_type.shape.dim
+             if dim.dim_param}
+    for name in sizes:
+        if name not in known:
+            open_ones = ", ".join(map(repr, sorted(known)))
+            raise WorkloadError(
+                "onnx option must be one of 'batch', 'shape'"
+                + (f", or an open dimension of the model's inputs, {open_ones}" if known else "")
+                + f", not {name!r}{suggestion(name, ['batch', 'shape', *known])}")
 
 
 def _text(shape: tuple[int, ...]) -> str:
@@ -117,18 +137,20 @@ def _kind(name: str, value: onnx.ValueInfoProto) -> Any:
     return np.dtype(_TYPES[tensor.elem_type])
 
 
-def _sizes(value: onnx.ValueInfoProto) -> list[int | None]:
-    """Return the dimensions that a value states, None for open ones."""
+def _sizes(value: onnx.ValueInfoProto, given: Mapping[str, int] = MappingProxyType({})
+           ) -> list[int | None]:
+    """Return the dimensions that a value states, or are given by name; None for open ones."""
     # ONNX Runtime treats a negative one as unknown.
-    return [dim.dim_value if dim.HasField("dim_value") and dim.dim_value >= 0 else None
+    return [dim.dim_value if dim.HasField("dim_value") and dim.dim_value >= 0
+            else given.get(dim.dim_param)
             for dim in value.type.tensor_type.shape.dim]
 
 
-def _given_shape(name: str, value: onnx.ValueInfoProto, given: tuple[int, ...], batch: int | None
-                 ) -> tuple[int, ...]:
+def _given_shape(name: str, value: onnx.ValueInfoProto, given: tuple[int, ...], batch: int | None,
+                 dims: Mapping[str, int]) -> tuple[int, ...]:
     """Return the shape that the user gives, which must agree with what the file states."""
     tensor = value.type.tensor_type
-    sizes = _sizes(value) if tensor.HasField("shape") else [None] * len(given)
+    sizes = _sizes(value, dims) if tensor.HasField("shape") else [None] * len(given)
     if len(sizes) != len(given) or any(
             size not in (None, new) for size, new in zip(sizes, given, strict=True)):
         stated = "x".join("?" if size is None else str(size) for size in sizes)
@@ -141,10 +163,10 @@ def _given_shape(name: str, value: onnx.ValueInfoProto, given: tuple[int, ...], 
 
 
 def _stated_shape(
-    name: str, value: onnx.ValueInfoProto, batch: int | None
+    name: str, value: onnx.ValueInfoProto, batch: int | None, dims: Mapping[str, int]
 ) -> tuple[int, ...]:
     """Return the shape that the file states, with the batch as first dimension."""
-    stated = _sizes(value)
+    stated = _sizes(value, dims)
     if not stated:
         raise WorkloadError(f"input {name!r} must have a dimension, not be a scalar")
     shape = []
@@ -164,10 +186,11 @@ def _stated_shape(
                 )
         elif size is None:
             known = dim.dim_param or "?"
+            whole = _hint(name, (batch or stated[0] or 1, *stated[1:]))
             raise WorkloadError(
-                f"input {name!r} dimension {axis} must be fixed, not {known!r}: give its shape, as "
-                f"{_hint(name, (batch or stated[0] or 1, *stated[1:]))}"
-            )
+                f"input {name!r} dimension {axis} must be fixed, not {known!r}: give "
+                + (f"its size, as :{known}=8, or the shape, as {whole}" if dim.dim_param
+                   else f"its shape, as {whole}"))
         shape.append(size)
     return tuple(shape)
 

@@ -19,7 +19,12 @@ _INT8_TYPES = (INT8.dtype, UINT8.dtype)
 
 
 class WorkloadError(ConfigError):
-    """A workload that cannot be run. Its text is one line: node, rule, reason, what to do."""
+    """A workload that cannot be run. Its text is one line: node, rule, reason, what to do.
+
+    ``node`` is the name of the operator at fault; empty if the fault is not in one operator.
+    """
+
+    node = ""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -27,7 +32,8 @@ class Operator:
     """One operator. ``name`` is never empty: if the file has none, it is the output's.
 
     ``stated`` is the kind of the operator of this name in the file, which may differ from the kind
-    that ONNX Runtime turned it into.
+    that ONNX Runtime turned it into. ``node`` is the operator in ONNX Runtime's graph, if it is one
+    there.
     """
 
     kind: str
@@ -36,6 +42,7 @@ class Operator:
     outputs: list[str]
     attributes: dict[str, Any] = field(default_factory=dict)
     stated: str = ""
+    node: Any = field(default=None, repr=False)
 
     @property
     def label(self) -> str:
@@ -53,7 +60,9 @@ class Operator:
 
     def error(self, reason: str) -> WorkloadError:
         """Return the error that refuses this operator."""
-        return WorkloadError(f"{self.label}: {reason}")
+        found = WorkloadError(f"{self.label}: {reason}")
+        found.node = self.name
+        return found
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,6 +115,12 @@ class Model:
         Zero points of QuantizeLinears and DequantizeLinears in the file, by node name.
     dynamic : dict of str to Operator
         The DynamicQuantizeLinear whose result an operator of the file reads, by operator name.
+    stated : dict of str to str
+        Kinds of all operators of the file, by name, in its order.
+    runtime : ModelProto
+        ONNX Runtime's graph.
+    renamed : dict of str to str
+        Tensors of that graph that have the name of one of the file here, and that name.
     """
 
     def __init__(
@@ -131,6 +146,9 @@ class Model:
         self.nearest: dict[str, str] = {}
         self.points: dict[str, NDArray[Any]] = {}
         self.dynamic: dict[str, Operator] = {}
+        self.stated: dict[str, str] = {}
+        self.runtime = onnx.ModelProto()
+        self.renamed: dict[str, str] = {}
         # Computed from constants at run time, because one of them can be overridden.
         self.computed: set[str] = set()
         for op in self.operators:
@@ -244,11 +262,18 @@ class Model:
             text = text.replace(repr(name), repr(own))
         return text
 
+    @property
+    def quantised(self) -> bool:
+        """Whether any operator quantises, dequantises or computes with integers."""
+        return any(op.kind.endswith("QuantizeLinear") or op.kind in ("DequantizeLinear", "QGemm")
+                   or "QLinear" in op.kind or "Integer" in op.kind for op in self.operators)
+
     def quantise_first(self, what: str) -> str:
         """Return the advice for a float32 value where integers are needed."""
-        quantised = any(op.kind.endswith("QuantizeLinear") or op.kind == "DequantizeLinear"
-                        or "QLinear" in op.kind or "Integer" in op.kind for op in self.operators)
-        return f"quantise {what}, too" if quantised else "quantise the model first"
+        if self.quantised:
+            return f"quantise {what}, too"
+        return ("quantise the model first: hwgen quantize FILE --data SAMPLES.npz -o "
+                "QUANTISED.onnx")
 
     def derived(self, name: str) -> bool:
         """Return whether ``name`` is a constant, possibly after a DequantizeLinear or Transpose."""

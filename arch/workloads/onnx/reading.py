@@ -13,7 +13,7 @@ from arch.config import check_int
 from arch.workloads.onnx.checking import check_model, infer_shapes, read_proto, with_external
 from arch.workloads.onnx.inputs import model_inputs, unread_input
 from arch.workloads.onnx.kinds import QUANTIZERS
-from arch.workloads.onnx.model import Model, Operator
+from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.protobuf import constant_value, operators, opsets, read_constant
 from arch.workloads.onnx.rewriting import optimized_model, runtime_operators
 
@@ -90,7 +90,8 @@ def checked_model(path: str | Path) -> onnx.ModelProto:
 
 
 def read_model(path: str | Path, batch: int | None = None,
-               shapes: Mapping[str, tuple[int, ...]] | None = None) -> Model:
+               shapes: Mapping[str, tuple[int, ...]] | None = None,
+               sizes: Mapping[str, int] | None = None) -> Model:
     """Return the operators that ONNX Runtime runs for an ONNX file.
 
     Parameters
@@ -101,6 +102,8 @@ def read_model(path: str | Path, batch: int | None = None,
         Replaces a first dimension that is symbolic or 1. None: 1 for a symbolic one.
     shapes : mapping of str to tuple of int, optional
         Complete shapes of inputs, as in :func:`arch.workloads.onnx.inputs.model_inputs`.
+    sizes : mapping of str to int, optional
+        Sizes of open dimensions, by name.
 
     Raises
     ------
@@ -113,19 +116,20 @@ def read_model(path: str | Path, batch: int | None = None,
     what = _what(path)
     proto, full = _read(path, what)
     stored = {item.name for item in proto.graph.initializer}
-    inputs = model_inputs(full, batch, shapes or {})
+    inputs = model_inputs(full, batch, shapes or {}, sizes or {})
     nodes = name_nodes(proto.graph)
     if full is proto:
         infer_shapes(what, proto)
     points = {item.name: read_constant(item) for item in full.graph.initializer
               if math.prod(item.dims) == 1}
-    found = optimized_model(what, proto, Path(path).parent)
+    found = optimized_model(what, proto, Path(path).parent, sizes or {})
     graph = found.graph
     constants = {item.name: read_constant(item) for item in graph.initializer}
     alias: dict[str, str] = {}
     kept = []
     nearest: dict[str, str] = {}
-    for op in runtime_operators(graph, nodes, nearest):
+    renamed: dict[str, str] = {}
+    for op in runtime_operators(graph, nodes, nearest, renamed):
         op.inputs = [alias.get(name, name) for name in op.inputs]
         if op.kind == "Constant":
             constants[op.output] = constant_value(op)
@@ -144,16 +148,17 @@ def read_model(path: str | Path, batch: int | None = None,
         opset=versions.get("", versions.get("ai.onnx", 1)),
         overridable=frozenset(stored.intersection(value.name for value in proto.graph.input)),
     )
-    model.nearest = nearest
+    model.nearest, model.renamed, model.runtime = nearest, {**renamed, **alias}, found
+    model.stated = {name: node.op_type for name, node in nodes.items()}
     for name, node in nodes.items():
         point = node.input[2] if len(node.input) > 2 else ""     # noqa: PLR2004
         if node.op_type in QUANTIZERS and point in points:
             model.points[name] = points[point]
     model.dynamic = dict(_dynamic(nodes))
     read = set(model.outputs.values()).union(*(op.inputs for op in model.live_operators()))
-    for name, problem in inputs.problems.items():
-        if name in read:
-            raise problem
+    problems = [str(problem) for name, problem in inputs.problems.items() if name in read]
+    if problems:
+        raise WorkloadError("; ".join(problems))
     model.notes = {key: text for key, text in inputs.notes.items()
                    if any(key == f"input {name!r}" for name in read)}
     model.unread = tuple(unread_input(value, batch) for value in proto.graph.input

@@ -32,8 +32,9 @@ _RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
 _JOINED = {"FusedConv": "Conv", "FusedGemm": "Gemm", "FusedMatMul": "MatMul"}
 
 
-def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.ModelProto:
-    """Return ONNX Runtime's optimized graph of a model.
+def optimized_model(what: str, proto: onnx.ModelProto, folder: Path, sizes: Mapping[str, int]
+                    ) -> onnx.ModelProto:
+    """Return ONNX Runtime's optimized graph of a model with these sizes of open dimensions.
 
     Raises
     ------
@@ -43,7 +44,7 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
     if not proto.graph.node:
         raise WorkloadError(f"{what} must be a model of at least one node, not of 0")
     try:
-        return optimized(proto.SerializeToString(), folder)
+        return optimized(proto.SerializeToString(), folder, sizes)
     except Exception as error:
         node, reason = blamed(error, proto)
         untyped = _untyped(proto.graph)
@@ -51,10 +52,12 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path) -> onnx.Mod
             what = f"tensor {untyped!r}"
         elif node is None:
             node = first_refused(
-                proto, lambda part: optimized(part.SerializeToString(), folder))
+                proto, lambda part: optimized(part.SerializeToString(), folder, sizes))
         if node is not None:
             what = f"node {node.name!r} ({node.op_type})"
-        raise WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}") from None
+        refusal = WorkloadError(f"{what} must be one that ONNX Runtime loads: {reason}")
+        refusal.node = "" if node is None else node.name
+        raise refusal from None
 
 
 def blamed(error: Exception, proto: onnx.ModelProto) -> tuple[onnx.NodeProto | None, str]:
@@ -96,7 +99,8 @@ def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto
 
 
 def runtime_operators(
-    graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto], nearest: dict[str, str]
+    graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto], nearest: dict[str, str],
+    renamed: dict[str, str],
 ) -> Iterator[Operator]:
     """Return the operators of ONNX Runtime's graph, with names and kinds of the file's nodes.
 
@@ -112,13 +116,14 @@ def runtime_operators(
         The file's nodes by name.
     nearest : dict of str to str
         Filled with the made-up names of nodes and tensors, and the nearest names of the file.
+    renamed : dict of str to str
+        Filled with the tensors that get the name of one of the file, and that name.
     """
     readers = {name: node for node in nodes.values() for name in node.input}
     makers = {name: node for node in nodes.values() for name in node.output}
     known = {*readers, *makers, *(value.name for value in graph.input)}
     taken = {name for node in graph.node for name in node.output} | {
         value.name for value in graph.output}
-    renamed: dict[str, str] = {}
     for op, node in zip(operators(graph), graph.node, strict=True):
         op.attributes = attributes(op, node)
         # An added operator is named after the node whose result it produces, else whose it reads.
@@ -145,7 +150,7 @@ def runtime_operators(
             op.name, op.stated = source.name, source.op_type
         activation = op.attributes.get("activation")
         if op.kind not in _JOINED or activation is None:
-            op.kind = _JOINED.get(op.kind, op.kind)
+            op.kind, op.node = _JOINED.get(op.kind, op.kind), node
             yield op
             continue
         op.kind = _JOINED[op.kind]

@@ -4,9 +4,10 @@ import contextlib
 import functools
 import os
 import tempfile
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from onnx import TensorProto, helper
 
 from arch.ir import UnreadInput
 
-__all__ = ["OnnxReference", "optimized", "softmax"]
+__all__ = ["OnnxReference", "optimized", "run_unoptimized", "softmax", "value_types"]
 
 _FATAL = 4
 _PROVIDERS = ["CPUExecutionProvider"]
@@ -27,15 +28,19 @@ _EXTERNAL_BYTES = 1024
 onnxruntime.set_default_logger_severity(_FATAL)
 
 
-def _options(**entries: str) -> Any:
+def _options(sizes: Mapping[str, int] = MappingProxyType({}), **entries: str) -> Any:
+    """Return session options: sizes of open dimensions by their names, and entries by theirs."""
     options = onnxruntime.SessionOptions()
+    for name, size in sizes.items():
+        options.add_free_dimension_override_by_name(name, size)
     options.log_severity_level = _FATAL
     for key, value in entries.items():
         options.add_session_config_entry(f"session.{key}", value)
     return options
 
 
-def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
+def optimized(data: bytes, folder: Path, sizes: Mapping[str, int] = MappingProxyType({})
+              ) -> onnx.ModelProto:
     """Return the optimized graph that ONNX Runtime runs for a model on this processor.
 
     The optimization level is EXTENDED. The default, ALL, makes the same decisions, and additionally
@@ -47,6 +52,8 @@ def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
         The model. Its constants may be in other files.
     folder : Path
         Folder of those files.
+    sizes : mapping of str to int, optional
+        Sizes of open dimensions, by name.
 
     Raises
     ------
@@ -58,7 +65,7 @@ def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
         target = Path(name) / "optimized.onnx"
         # Constants go to a file of their own, because one file can hold at most 2 GB.
         options = _options(
-            disable_prepacking="1",
+            sizes, disable_prepacking="1",
             model_external_initializers_file_folder_path=f"{folder.resolve()}{os.sep}",
             optimized_model_external_initializers_file_name="constants.bin",
             optimized_model_external_initializers_min_size_in_bytes=str(_EXTERNAL_BYTES),
@@ -69,6 +76,61 @@ def optimized(data: bytes, folder: Path) -> onnx.ModelProto:
         options.optimized_model_filepath = str(target)
         onnxruntime.InferenceSession(data, options, providers=_PROVIDERS)
         return onnx.load(str(target))
+
+
+def run_unoptimized(model: bytes, inputs: Sequence[Mapping[str, NDArray[Any]]]
+                    ) -> list[NDArray[Any]]:
+    """Return the only output of a model for each of several inputs, with its operators as they are.
+
+    Raises
+    ------
+    Exception
+        As for :func:`optimized`.
+    """
+    options = _options()
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    options.intra_op_num_threads = 1
+    session = onnxruntime.InferenceSession(model, options, providers=_PROVIDERS)
+    return [np.asarray(session.run(None, dict(each))[0]) for each in inputs]
+
+
+def value_types(model: onnx.ModelProto, inputs: Mapping[str, tuple[int, ...]]
+                ) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """Return the type and shape of each value of a graph, as ONNX Runtime infers them.
+
+    It knows its own operators, for which the onnx package has no shape inference.
+
+    Parameters
+    ----------
+    model : ModelProto
+        With all constants.
+    inputs : mapping of str to tuple of int
+        Shapes of inputs.
+
+    Returns
+    -------
+    dict
+        Type of the elements, such as ``float`` or ``uint8``, and shape, by name; without values
+        that have an open dimension.
+    """
+    probe = onnx.ModelProto()
+    probe.CopyFrom(model)
+    for value in probe.graph.input:
+        shape = value.type.tensor_type.shape
+        if value.name in inputs:
+            shape.ClearField("dim")
+            shape.dim.extend(onnx.TensorShapeProto.Dimension(dim_value=size)
+                             for size in inputs[value.name])
+    del probe.graph.output[:]
+    probe.graph.output.extend(onnx.ValueInfoProto(name=name) for node in probe.graph.node
+                              for name in node.output if name)
+    options = _options()
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    session = onnxruntime.InferenceSession(
+        probe.SerializeToString(), options, providers=_PROVIDERS)
+    return {item.name: (item.type.removeprefix("tensor(").removesuffix(")"), tuple(item.shape))
+            for item in session.get_outputs()
+            if all(isinstance(size, int) for size in item.shape)}
 
 
 @functools.lru_cache(maxsize=1)
@@ -142,11 +204,14 @@ class OnnxReference:
         Images per run; if the file has a fixed batch of 1, they run one at a time.
     unread : tuple of UnreadInput
         Inputs on which no output depends; fed with zeros unless given.
+    sizes : mapping of str to int
+        Sizes of open dimensions, by name.
     """
 
     path: Path
     batch: int
     unread: tuple[UnreadInput, ...] = ()
+    sizes: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def version(self) -> str:
@@ -162,9 +227,10 @@ class OnnxReference:
         if _saturates():
             # It lacks a kernel for int8 activations with uint8 weights, which this would produce.
             with contextlib.suppress(Exception):
-                options = _options(x64quantprecision="1")
+                options = _options(self.sizes, x64quantprecision="1")
                 return onnxruntime.InferenceSession(str(self.path), options, providers=_PROVIDERS)
-        return onnxruntime.InferenceSession(str(self.path), _options(), providers=_PROVIDERS)
+        return onnxruntime.InferenceSession(str(self.path), _options(self.sizes),
+                                            providers=_PROVIDERS)
 
     def run(self, inputs: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
         """Run the model; return its outputs by name.

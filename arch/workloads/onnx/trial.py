@@ -65,5 +65,7 @@ def check_runs(graph: Graph, reference: OnnxReference) -> str:
                 node = first_refused(proto, run)
         what = (f"file {str(reference.path)!r}" if node is None
                 else f"node {node.name!r} ({node.op_type})")
-        raise WorkloadError(f"{what} must be one that ONNX Runtime runs: {reason}") from None
+        refusal = WorkloadError(f"{what} must be one that ONNX Runtime runs: {reason}")
+        refusal.node = "" if node is None else node.name
+        raise refusal from None
     return ""

@@ -1,5 +1,6 @@
 """``hwgen generate``."""
 
+import hashlib
 import json
 import re
 import shlex
@@ -35,13 +36,23 @@ __all__ = ["GenerateGiven", "Generated", "GeneratedFile", "config_name", "genera
            "generated_text", "own_designs"]
 
 
+# Letters of a folder's name; file systems have 255 bytes, and some programs fewer for a whole path.
+_MOST_NAME = 100
+
+
 def config_name(preset: str | None, file: Path | None, assignments: Sequence[str] | None) -> str:
-    """Return a name for the configuration that the options describe, fit for a folder."""
+    """Return a name for the configuration that the options describe, fit for a folder.
+
+    A long one ends with a digest of the rest.
+    """
     parts = [preset or (file.stem if file is not None else "default")]
     if preset and file is not None:
         parts.append(file.stem)
     parts += [re.sub(r"[^A-Za-z0-9.]+", "_", assignment) for assignment in assignments or ()]
-    return "-".join(parts)
+    name = "-".join(parts)
+    if len(name) <= _MOST_NAME:
+        return name
+    return f"{name[:_MOST_NAME - 9]}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,7 +154,7 @@ def _testbench_workload(engine: Engine, config: Any, name: str | None) -> str:
 def _is_case(path: Path) -> bool:
     """Return whether a file describes an exported testbench."""
     try:
-        return {"workload", "sidecar", "launches"} <= set(json.loads(path.read_bytes()))
+        return {"workload", "sidecar", "groups", "work"} <= set(json.loads(path.read_bytes()))
     except (OSError, ValueError, TypeError, RecursionError):
         return False
 
@@ -183,13 +194,14 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
         done = complete(engine, name, config, action, explicit=explicit, data=True,
                         progress=progress)
         seconds = time.perf_counter() - begin
-    run = done.result
-    if not run.exact:
-        raise ConfigError(f"workload must be one whose native run is exact, not {run.workload!r}: "
-                          f"{run.message or 'it differs from golden or model'}")
+        run = done.result
+        if not run.exact:
+            raise ConfigError("workload must be one whose native run is exact, "
+                              f"not {run.workload!r}: "
+                              f"{run.message or 'it differs from golden or model'}")
     case = json.loads((folder / "case.json").read_bytes())
     design = json.loads((folder / case["sidecar"]).read_bytes())
-    written = sorted([folder / name for name in benches.exported]
+    written = sorted([path for name in benches.exported if (path := folder / name).is_file()]
                      + [folder / f"{design['top']}{end}" for end in (".v", ".json", ".vlt")])
     return Generated(
         engine=engine.name, config=to_dict(done.config), top=design["top"],

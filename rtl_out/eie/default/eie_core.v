@@ -213,25 +213,25 @@ module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_
   wire [63:0] \$7 ;
   wire [63:0] \$8 ;
   wire [63:0] \$9 ;
-  wire [5:0] \$procmux$193_Y ;
-  wire \$procmux$197_Y ;
-  wire [63:0] \$procmux$201_Y ;
-  wire [63:0] \$procmux$205_Y ;
-  wire [63:0] \$procmux$207_Y ;
-  wire [63:0] \$procmux$209_Y ;
-  wire [63:0] \$procmux$213_Y ;
-  wire [63:0] \$procmux$215_Y ;
-  wire [63:0] \$procmux$217_Y ;
-  wire [63:0] \$procmux$219_Y ;
+  wire [5:0] \$procmux$215_Y ;
+  wire \$procmux$219_Y ;
   wire [63:0] \$procmux$223_Y ;
-  wire [63:0] \$procmux$225_Y ;
   wire [63:0] \$procmux$227_Y ;
+  wire [63:0] \$procmux$229_Y ;
   wire [63:0] \$procmux$231_Y ;
-  wire [63:0] \$procmux$233_Y ;
   wire [63:0] \$procmux$235_Y ;
   wire [63:0] \$procmux$237_Y ;
-  wire \$procmux$242_Y ;
+  wire [63:0] \$procmux$239_Y ;
+  wire [63:0] \$procmux$241_Y ;
+  wire [63:0] \$procmux$245_Y ;
   wire [63:0] \$procmux$247_Y ;
+  wire [63:0] \$procmux$249_Y ;
+  wire [63:0] \$procmux$253_Y ;
+  wire [63:0] \$procmux$255_Y ;
+  wire [63:0] \$procmux$257_Y ;
+  wire [63:0] \$procmux$259_Y ;
+  wire \$procmux$264_Y ;
+  wire [63:0] \$procmux$269_Y ;
   wire [9:0] \$signature__addr ;
   wire [5:0] \$signature__addr$42 ;
   wire [5:0] \$signature__addr$51 ;
@@ -356,34 +356,34 @@ module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_
   assign \$9  = \$7  & \$8 ;
   assign used = | \$9 ;
   assign \$10  = half ? value_0 : value_1;
-  assign \$procmux$193_Y  = change ? { \$62 , \$60 , \$58 , \$56 , \$54 , \$52  } : found_reg;
-  assign \$69  = rst ? 6'h00 : \$procmux$193_Y ;
-  assign \$procmux$197_Y  = change ? \$50  : some_pending;
-  assign \$68  = rst ? 1'h0 : \$procmux$197_Y ;
-  assign \$procmux$201_Y  = change ? following : pending;
-  assign \$67  = rst ? 64'h0000000000000000 : \$procmux$201_Y ;
-  assign \$procmux$205_Y  = write ? \$47  : negative_1;
-  assign \$procmux$207_Y  = prepare ? negative_1 : \$procmux$205_Y ;
-  assign \$procmux$209_Y  = half ? negative_1 : \$procmux$207_Y ;
-  assign \$66  = rst ? 64'h0000000000000000 : \$procmux$209_Y ;
-  assign \$procmux$213_Y  = \$37  ? \$49  : nonzero_1;
-  assign \$procmux$215_Y  = write ? \$42  : \$procmux$213_Y ;
-  assign \$procmux$217_Y  = prepare ? 64'h0000000000000000 : \$procmux$215_Y ;
-  assign \$procmux$219_Y  = half ? nonzero_1 : \$procmux$217_Y ;
-  assign \$65  = rst ? 64'h0000000000000000 : \$procmux$219_Y ;
-  assign \$procmux$223_Y  = write ? \$33  : negative_0;
-  assign \$procmux$225_Y  = prepare ? negative_0 : \$procmux$223_Y ;
-  assign \$procmux$227_Y  = half ? \$procmux$225_Y  : negative_0;
-  assign \$64  = rst ? 64'h0000000000000000 : \$procmux$227_Y ;
-  assign \$procmux$231_Y  = \$23  ? \$35  : nonzero_0;
-  assign \$procmux$233_Y  = write ? \$28  : \$procmux$231_Y ;
-  assign \$procmux$235_Y  = prepare ? 64'h0000000000000000 : \$procmux$233_Y ;
-  assign \$procmux$237_Y  = half ? \$procmux$235_Y  : nonzero_0;
-  assign \$63  = rst ? 64'h0000000000000000 : \$procmux$237_Y ;
-  assign \$procmux$242_Y  = refill ? (* full_case = 32'd1 *) \$15  : take;
-  assign change = prepare ? (* full_case = 32'd1 *) 1'h1 : \$procmux$242_Y ;
-  assign \$procmux$247_Y  = refill ? (* full_case = 32'd1 *) \$14  : \$18 ;
-  assign following = prepare ? (* full_case = 32'd1 *) \$12  : \$procmux$247_Y ;
+  assign \$procmux$215_Y  = change ? { \$62 , \$60 , \$58 , \$56 , \$54 , \$52  } : found_reg;
+  assign \$69  = rst ? 6'h00 : \$procmux$215_Y ;
+  assign \$procmux$219_Y  = change ? \$50  : some_pending;
+  assign \$68  = rst ? 1'h0 : \$procmux$219_Y ;
+  assign \$procmux$223_Y  = change ? following : pending;
+  assign \$67  = rst ? 64'h0000000000000000 : \$procmux$223_Y ;
+  assign \$procmux$227_Y  = write ? \$47  : negative_1;
+  assign \$procmux$229_Y  = prepare ? negative_1 : \$procmux$227_Y ;
+  assign \$procmux$231_Y  = half ? negative_1 : \$procmux$229_Y ;
+  assign \$66  = rst ? 64'h0000000000000000 : \$procmux$231_Y ;
+  assign \$procmux$235_Y  = \$37  ? \$49  : nonzero_1;
+  assign \$procmux$237_Y  = write ? \$42  : \$procmux$235_Y ;
+  assign \$procmux$239_Y  = prepare ? 64'h0000000000000000 : \$procmux$237_Y ;
+  assign \$procmux$241_Y  = half ? nonzero_1 : \$procmux$239_Y ;
+  assign \$65  = rst ? 64'h0000000000000000 : \$procmux$241_Y ;
+  assign \$procmux$245_Y  = write ? \$33  : negative_0;
+  assign \$procmux$247_Y  = prepare ? negative_0 : \$procmux$245_Y ;
+  assign \$procmux$249_Y  = half ? \$procmux$247_Y  : negative_0;
+  assign \$64  = rst ? 64'h0000000000000000 : \$procmux$249_Y ;
+  assign \$procmux$253_Y  = \$23  ? \$35  : nonzero_0;
+  assign \$procmux$255_Y  = write ? \$28  : \$procmux$253_Y ;
+  assign \$procmux$257_Y  = prepare ? 64'h0000000000000000 : \$procmux$255_Y ;
+  assign \$procmux$259_Y  = half ? \$procmux$257_Y  : nonzero_0;
+  assign \$63  = rst ? 64'h0000000000000000 : \$procmux$259_Y ;
+  assign \$procmux$264_Y  = refill ? (* full_case = 32'd1 *) \$15  : take;
+  assign change = prepare ? (* full_case = 32'd1 *) 1'h1 : \$procmux$264_Y ;
+  assign \$procmux$269_Y  = refill ? (* full_case = 32'd1 *) \$14  : \$18 ;
+  assign following = prepare ? (* full_case = 32'd1 *) \$12  : \$procmux$269_Y ;
   sram_1024x16_1w1r act_memory (
     .clk(clk),
     .r0_addr(mem_addr),
@@ -494,18 +494,18 @@ module arithm_unit(entry, first, act, book, read_data, load, load_addr, load_wei
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [15:0] \$procmux$251_Y ;
-  wire [5:0] \$procmux$255_Y ;
-  wire [15:0] \$procmux$261_Y ;
-  wire [5:0] \$procmux$265_Y ;
-  wire [31:0] \$procmux$269_Y ;
-  wire [15:0] \$procmux$275_Y ;
-  wire [15:0] \$procmux$279_Y ;
-  wire [5:0] \$procmux$283_Y ;
+  wire [15:0] \$procmux$273_Y ;
+  wire [5:0] \$procmux$277_Y ;
+  wire [15:0] \$procmux$283_Y ;
   wire [5:0] \$procmux$287_Y ;
-  wire [15:0] \$procmux$293_Y ;
-  wire [7:0] \$procmux$297_Y ;
-  wire \$procmux$301_Y ;
+  wire [31:0] \$procmux$291_Y ;
+  wire [15:0] \$procmux$297_Y ;
+  wire [15:0] \$procmux$301_Y ;
+  wire [5:0] \$procmux$305_Y ;
+  wire [5:0] \$procmux$309_Y ;
+  wire [15:0] \$procmux$315_Y ;
+  wire [7:0] \$procmux$319_Y ;
+  wire \$procmux$323_Y ;
   reg signed [15:0] act_1 = 16'h0000;
   reg signed [15:0] act_2 = 16'h0000;
   wire signed [15:0] base;
@@ -589,33 +589,33 @@ module arithm_unit(entry, first, act, book, read_data, load, load_addr, load_wei
     write_addr <= \$35 ;
   always @(posedge clk)
     write_data <= \$36 ;
-  assign \$procmux$251_Y  = valid_3 ? bounded : write_data;
-  assign \$36  = rst ? 16'h0000 : \$procmux$251_Y ;
-  assign \$procmux$255_Y  = valid_3 ? row_3 : write_addr;
-  assign \$35  = rst ? 6'h00 : \$procmux$255_Y ;
+  assign \$procmux$273_Y  = valid_3 ? bounded : write_data;
+  assign \$36  = rst ? 16'h0000 : \$procmux$273_Y ;
+  assign \$procmux$277_Y  = valid_3 ? row_3 : write_addr;
+  assign \$35  = rst ? 6'h00 : \$procmux$277_Y ;
   assign \$34  = rst ? 1'h0 : valid_3;
-  assign \$procmux$261_Y  = valid_2 ? \$20  : base_3;
-  assign \$33  = rst ? 16'h0000 : \$procmux$261_Y ;
-  assign \$procmux$265_Y  = valid_2 ? read_addr : row_3;
-  assign \$32  = rst ? 6'h00 : \$procmux$265_Y ;
-  assign \$procmux$269_Y  = valid_2 ? \$17  : product_3;
-  assign \$31  = rst ? 32'd0 : \$procmux$269_Y ;
+  assign \$procmux$283_Y  = valid_2 ? \$20  : base_3;
+  assign \$33  = rst ? 16'h0000 : \$procmux$283_Y ;
+  assign \$procmux$287_Y  = valid_2 ? read_addr : row_3;
+  assign \$32  = rst ? 6'h00 : \$procmux$287_Y ;
+  assign \$procmux$291_Y  = valid_2 ? \$17  : product_3;
+  assign \$31  = rst ? 32'd0 : \$procmux$291_Y ;
   assign \$30  = rst ? 1'h0 : valid_2;
-  assign \$procmux$275_Y  = valid_1 ? lookup__data : weight_2;
-  assign \$29  = rst ? 16'h0000 : \$procmux$275_Y ;
-  assign \$procmux$279_Y  = valid_1 ? act_1 : act_2;
-  assign \$28  = rst ? 16'h0000 : \$procmux$279_Y ;
-  assign \$procmux$283_Y  = valid_1 ? row : read_addr;
-  assign \$27  = rst ? 6'h00 : \$procmux$283_Y ;
-  assign \$procmux$287_Y  = valid_1 ? row : row_before;
-  assign \$26  = rst ? 6'h00 : \$procmux$287_Y ;
+  assign \$procmux$297_Y  = valid_1 ? lookup__data : weight_2;
+  assign \$29  = rst ? 16'h0000 : \$procmux$297_Y ;
+  assign \$procmux$301_Y  = valid_1 ? act_1 : act_2;
+  assign \$28  = rst ? 16'h0000 : \$procmux$301_Y ;
+  assign \$procmux$305_Y  = valid_1 ? row : read_addr;
+  assign \$27  = rst ? 6'h00 : \$procmux$305_Y ;
+  assign \$procmux$309_Y  = valid_1 ? row : row_before;
+  assign \$26  = rst ? 6'h00 : \$procmux$309_Y ;
   assign \$25  = rst ? 1'h0 : valid_1;
-  assign \$procmux$293_Y  = valid ? act : act_1;
-  assign \$24  = rst ? 16'h0000 : \$procmux$293_Y ;
-  assign \$procmux$297_Y  = valid ? entry : entry_1;
-  assign \$23  = rst ? 8'h00 : \$procmux$297_Y ;
-  assign \$procmux$301_Y  = valid ? first : first_1;
-  assign \$22  = rst ? 1'h0 : \$procmux$301_Y ;
+  assign \$procmux$315_Y  = valid ? act : act_1;
+  assign \$24  = rst ? 16'h0000 : \$procmux$315_Y ;
+  assign \$procmux$319_Y  = valid ? entry : entry_1;
+  assign \$23  = rst ? 8'h00 : \$procmux$319_Y ;
+  assign \$procmux$323_Y  = valid ? first : first_1;
+  assign \$22  = rst ? 1'h0 : \$procmux$323_Y ;
   assign \$21  = rst ? 1'h0 : valid;
   sram_64x16_1w1ra codebook (
     .clk(clk),
@@ -920,173 +920,173 @@ module ccu(i_valid, stop, exhausted, read_request_ready, write_request_ready, wo
   wire [31:0] \_auto_71 ;
   wire [31:0] \_auto_72 ;
   wire [31:0] \_auto_73 ;
-  wire \$procmux$476_Y ;
-  wire \$procmux$478_Y ;
-  wire \$procmux$479_CMP ;
-  wire [31:0] \$procmux$482_Y ;
-  wire \$procmux$485_CMP ;
-  wire [31:0] \$procmux$487_Y ;
-  wire [31:0] \$procmux$489_Y ;
-  wire \$procmux$491_CMP ;
-  wire [31:0] \$procmux$492_Y ;
-  wire \$procmux$494_CMP ;
-  wire [31:0] \$procmux$495_Y ;
-  wire \$procmux$497_CMP ;
+  wire \$procmux$498_Y ;
+  wire \$procmux$500_Y ;
   wire \$procmux$501_CMP ;
-  wire \$procmux$502_CMP ;
-  wire \$procmux$506_CMP ;
+  wire [31:0] \$procmux$504_Y ;
   wire \$procmux$507_CMP ;
-  wire \$procmux$511_CMP ;
-  wire \$procmux$512_CMP ;
+  wire [31:0] \$procmux$509_Y ;
+  wire [31:0] \$procmux$511_Y ;
   wire \$procmux$513_CMP ;
-  wire \$procmux$514_CMP ;
-  wire [11:0] \$procmux$517_Y ;
-  wire [11:0] \$procmux$519_Y ;
-  wire \$procmux$522_CMP ;
+  wire [31:0] \$procmux$514_Y ;
+  wire \$procmux$516_CMP ;
+  wire [31:0] \$procmux$517_Y ;
+  wire \$procmux$519_CMP ;
   wire \$procmux$523_CMP ;
-  wire \$procmux$527_CMP ;
+  wire \$procmux$524_CMP ;
   wire \$procmux$528_CMP ;
   wire \$procmux$529_CMP ;
-  wire \$procmux$530_CMP ;
-  wire \$procmux$533_Y ;
+  wire \$procmux$533_CMP ;
+  wire \$procmux$534_CMP ;
+  wire \$procmux$535_CMP ;
   wire \$procmux$536_CMP ;
-  wire \$procmux$537_CMP ;
-  wire [12:0] \$procmux$540_Y ;
-  wire \$procmux$541_CMP ;
-  wire [7:0] \$procmux$544_Y ;
+  wire [11:0] \$procmux$539_Y ;
+  wire [11:0] \$procmux$541_Y ;
+  wire \$procmux$544_CMP ;
   wire \$procmux$545_CMP ;
-  wire [3:0] \$procmux$548_Y ;
+  wire \$procmux$549_CMP ;
+  wire \$procmux$550_CMP ;
   wire \$procmux$551_CMP ;
-  wire [3:0] \$procmux$553_Y ;
-  wire [3:0] \$procmux$555_Y ;
-  wire \$procmux$557_CMP ;
-  wire [3:0] \$procmux$559_Y ;
-  wire [3:0] \$procmux$561_Y ;
+  wire \$procmux$552_CMP ;
+  wire \$procmux$555_Y ;
+  wire \$procmux$558_CMP ;
+  wire \$procmux$559_CMP ;
+  wire [12:0] \$procmux$562_Y ;
   wire \$procmux$563_CMP ;
-  wire \$procmux$564_CMP ;
-  wire [3:0] \$procmux$565_Y ;
+  wire [7:0] \$procmux$566_Y ;
   wire \$procmux$567_CMP ;
-  wire [3:0] \$procmux$569_Y ;
-  wire \$procmux$571_CMP ;
-  wire [3:0] \$procmux$572_Y ;
-  wire \$procmux$574_CMP ;
+  wire [3:0] \$procmux$570_Y ;
+  wire \$procmux$573_CMP ;
   wire [3:0] \$procmux$575_Y ;
-  wire \$procmux$577_CMP ;
+  wire [3:0] \$procmux$577_Y ;
   wire \$procmux$579_CMP ;
-  wire \$procmux$580_CMP ;
-  wire [3:0] \$procmux$581_CMP ;
-  wire \$procmux$581_CTRL ;
-  wire [3:0] \$procmux$582_Y ;
-  wire \$procmux$584_CMP ;
+  wire [3:0] \$procmux$581_Y ;
+  wire [3:0] \$procmux$583_Y ;
   wire \$procmux$585_CMP ;
-  wire [3:0] \$procmux$586_Y ;
-  wire \$procmux$588_CMP ;
-  wire [127:0] \$procmux$591_Y ;
-  wire [127:0] \$procmux$593_Y ;
-  wire \$procmux$594_CMP ;
-  wire [11:0] \$procmux$607_Y ;
-  wire [15:0] \$procmux$611_Y ;
-  wire [23:0] \$procmux$617_Y ;
-  wire [23:0] \$procmux$619_Y ;
-  wire [23:0] \$procmux$621_Y ;
-  wire \$procmux$622_CMP ;
-  wire [1:0] \$procmux$625_Y ;
-  wire [1:0] \$procmux$627_Y ;
-  wire [1:0] \$procmux$629_Y ;
-  wire \$procmux$630_CMP ;
-  wire [12:0] \$procmux$633_Y ;
-  wire [12:0] \$procmux$635_Y ;
-  wire \$procmux$636_CMP ;
-  wire \$procmux$640_CMP ;
-  wire \$procmux$642_CMP ;
-  wire \$procmux$643_Y ;
+  wire \$procmux$586_CMP ;
+  wire [3:0] \$procmux$587_Y ;
+  wire \$procmux$589_CMP ;
+  wire [3:0] \$procmux$591_Y ;
+  wire \$procmux$593_CMP ;
+  wire [3:0] \$procmux$594_Y ;
+  wire \$procmux$596_CMP ;
+  wire [3:0] \$procmux$597_Y ;
+  wire \$procmux$599_CMP ;
+  wire \$procmux$601_CMP ;
+  wire \$procmux$602_CMP ;
+  wire [3:0] \$procmux$603_CMP ;
+  wire \$procmux$603_CTRL ;
+  wire [3:0] \$procmux$604_Y ;
+  wire \$procmux$606_CMP ;
+  wire \$procmux$607_CMP ;
+  wire [3:0] \$procmux$608_Y ;
+  wire \$procmux$610_CMP ;
+  wire [127:0] \$procmux$613_Y ;
+  wire [127:0] \$procmux$615_Y ;
+  wire \$procmux$616_CMP ;
+  wire [11:0] \$procmux$629_Y ;
+  wire [15:0] \$procmux$633_Y ;
+  wire [23:0] \$procmux$639_Y ;
+  wire [23:0] \$procmux$641_Y ;
+  wire [23:0] \$procmux$643_Y ;
   wire \$procmux$644_CMP ;
-  wire \$procmux$646_CMP ;
-  wire \$procmux$648_Y ;
-  wire \$procmux$649_CMP ;
-  wire \$procmux$651_CMP ;
-  wire \$procmux$654_Y ;
-  wire \$procmux$655_CMP ;
-  wire \$procmux$657_CMP ;
-  wire \$procmux$661_Y ;
+  wire [1:0] \$procmux$647_Y ;
+  wire [1:0] \$procmux$649_Y ;
+  wire [1:0] \$procmux$651_Y ;
+  wire \$procmux$652_CMP ;
+  wire [12:0] \$procmux$655_Y ;
+  wire [12:0] \$procmux$657_Y ;
+  wire \$procmux$658_CMP ;
   wire \$procmux$662_CMP ;
   wire \$procmux$664_CMP ;
+  wire \$procmux$665_Y ;
   wire \$procmux$666_CMP ;
-  wire \$procmux$667_CMP ;
-  wire \$procmux$669_CMP ;
-  wire \$procmux$670_CMP ;
-  wire \$procmux$678_CMP ;
-  wire \$procmux$687_CMP ;
+  wire \$procmux$668_CMP ;
+  wire \$procmux$670_Y ;
+  wire \$procmux$671_CMP ;
+  wire \$procmux$673_CMP ;
+  wire \$procmux$676_Y ;
+  wire \$procmux$677_CMP ;
+  wire \$procmux$679_CMP ;
+  wire \$procmux$683_Y ;
+  wire \$procmux$684_CMP ;
+  wire \$procmux$686_CMP ;
+  wire \$procmux$688_CMP ;
   wire \$procmux$689_CMP ;
-  wire \$procmux$690_CMP ;
   wire \$procmux$691_CMP ;
   wire \$procmux$692_CMP ;
-  wire \$procmux$693_CMP ;
-  wire \$procmux$694_CMP ;
-  wire \$procmux$695_Y ;
-  wire \$procmux$696_CMP ;
-  wire \$procmux$697_Y ;
   wire \$procmux$700_CMP ;
-  wire \$procmux$701_Y ;
-  wire \$procmux$702_CMP ;
-  wire \$procmux$703_Y ;
-  wire \$procmux$706_CMP ;
-  wire \$procmux$707_Y ;
-  wire [3:0] \$procmux$708_CMP ;
-  wire \$procmux$708_CTRL ;
-  wire \$procmux$709_Y ;
+  wire \$procmux$709_CMP ;
+  wire \$procmux$711_CMP ;
   wire \$procmux$712_CMP ;
-  wire [7:0] \$procmux$713_Y ;
-  wire [7:0] \$procmux$715_Y ;
-  wire [7:0] \$procmux$717_Y ;
-  wire \$procmux$720_CMP ;
-  wire [7:0] \$procmux$721_Y ;
-  wire [7:0] \$procmux$723_Y ;
-  wire [7:0] \$procmux$725_Y ;
-  wire [7:0] \$procmux$727_Y ;
-  wire [7:0] \$procmux$729_Y ;
-  wire \$procmux$731_CMP ;
-  wire [7:0] \$procmux$732_Y ;
-  wire [7:0] \$procmux$734_Y ;
-  wire [7:0] \$procmux$736_Y ;
-  wire \$procmux$738_CMP ;
+  wire \$procmux$713_CMP ;
+  wire \$procmux$714_CMP ;
+  wire \$procmux$715_CMP ;
+  wire \$procmux$716_CMP ;
+  wire \$procmux$717_Y ;
+  wire \$procmux$718_CMP ;
+  wire \$procmux$719_Y ;
+  wire \$procmux$722_CMP ;
+  wire \$procmux$723_Y ;
+  wire \$procmux$724_CMP ;
+  wire \$procmux$725_Y ;
+  wire \$procmux$728_CMP ;
+  wire \$procmux$729_Y ;
+  wire [3:0] \$procmux$730_CMP ;
+  wire \$procmux$730_CTRL ;
+  wire \$procmux$731_Y ;
+  wire \$procmux$734_CMP ;
+  wire [7:0] \$procmux$735_Y ;
+  wire [7:0] \$procmux$737_Y ;
   wire [7:0] \$procmux$739_Y ;
-  wire [7:0] \$procmux$741_Y ;
+  wire \$procmux$742_CMP ;
   wire [7:0] \$procmux$743_Y ;
   wire [7:0] \$procmux$745_Y ;
-  wire \$procmux$747_CMP ;
-  wire [7:0] \$procmux$748_Y ;
-  wire [7:0] \$procmux$750_Y ;
-  wire [7:0] \$procmux$752_Y ;
+  wire [7:0] \$procmux$747_Y ;
+  wire [7:0] \$procmux$749_Y ;
+  wire [7:0] \$procmux$751_Y ;
+  wire \$procmux$753_CMP ;
   wire [7:0] \$procmux$754_Y ;
-  wire \$procmux$756_CMP ;
-  wire [7:0] \$procmux$757_Y ;
-  wire [7:0] \$procmux$759_Y ;
+  wire [7:0] \$procmux$756_Y ;
+  wire [7:0] \$procmux$758_Y ;
+  wire \$procmux$760_CMP ;
   wire [7:0] \$procmux$761_Y ;
-  wire \$procmux$763_CMP ;
-  wire \$procmux$764_CMP ;
-  wire \$procmux$766_CMP ;
-  wire \$procmux$768_CMP ;
+  wire [7:0] \$procmux$763_Y ;
+  wire [7:0] \$procmux$765_Y ;
+  wire [7:0] \$procmux$767_Y ;
   wire \$procmux$769_CMP ;
-  wire \$procmux$770_CMP ;
-  wire \$procmux$771_CMP ;
-  wire \$procmux$772_CMP ;
-  wire \$procmux$773_CMP ;
-  wire \$procmux$774_CMP ;
-  wire \$procmux$775_CMP ;
-  wire \$procmux$776_CMP ;
-  wire \$procmux$777_CMP ;
-  wire \$procmux$779_CMP ;
-  wire [7:0] \$procmux$780_Y ;
-  wire \$procmux$782_CMP ;
-  wire \$procmux$784_CMP ;
+  wire [7:0] \$procmux$770_Y ;
+  wire [7:0] \$procmux$772_Y ;
+  wire [7:0] \$procmux$774_Y ;
+  wire [7:0] \$procmux$776_Y ;
+  wire \$procmux$778_CMP ;
+  wire [7:0] \$procmux$779_Y ;
+  wire [7:0] \$procmux$781_Y ;
+  wire [7:0] \$procmux$783_Y ;
+  wire \$procmux$785_CMP ;
+  wire \$procmux$786_CMP ;
+  wire \$procmux$788_CMP ;
   wire \$procmux$790_CMP ;
+  wire \$procmux$791_CMP ;
+  wire \$procmux$792_CMP ;
   wire \$procmux$793_CMP ;
+  wire \$procmux$794_CMP ;
   wire \$procmux$795_CMP ;
+  wire \$procmux$796_CMP ;
+  wire \$procmux$797_CMP ;
+  wire \$procmux$798_CMP ;
+  wire \$procmux$799_CMP ;
   wire \$procmux$801_CMP ;
+  wire [7:0] \$procmux$802_Y ;
+  wire \$procmux$804_CMP ;
   wire \$procmux$806_CMP ;
-  wire \$procmux$807_CMP ;
-  wire \$procmux$814_CMP ;
+  wire \$procmux$812_CMP ;
+  wire \$procmux$815_CMP ;
+  wire \$procmux$817_CMP ;
+  wire \$procmux$823_CMP ;
+  wire \$procmux$828_CMP ;
+  wire \$procmux$829_CMP ;
+  wire \$procmux$836_CMP ;
   wire \act.chain ;
   wire \act.finish ;
   wire \act.half ;
@@ -1292,302 +1292,302 @@ module ccu(i_valid, stop, exhausted, read_request_ready, write_request_ready, wo
     index <= \$129 ;
   always @(posedge clk)
     half <= \$130 ;
-  assign \_auto_7  = \$procmux$769_CMP  | \$procmux$768_CMP ;
-  assign \_auto_8  = \$procmux$731_CMP  | \$procmux$720_CMP ;
-  assign \_auto_9  = \$procmux$763_CMP  | \$procmux$756_CMP ;
-  assign \_auto_10  = \$procmux$693_CMP  | \$procmux$692_CMP ;
-  assign \_auto_11  = \$procmux$580_CMP  | \$procmux$579_CMP ;
-  assign \_auto_12  = \$procmux$528_CMP  | \$procmux$527_CMP ;
-  assign \_auto_13  = \$procmux$512_CMP  | \$procmux$511_CMP ;
-  assign \_auto_14  = \$procmux$491_CMP  | \$procmux$485_CMP ;
-  assign \_auto_0  = | { \$procmux$773_CMP , \$procmux$774_CMP , \$procmux$775_CMP  };
-  assign \_auto_1  = | { \_auto_7 , \$procmux$770_CMP , \$procmux$771_CMP , \$procmux$772_CMP  };
-  assign \_auto_2  = | { \_auto_8 , \$procmux$738_CMP , \$procmux$747_CMP  };
-  assign \_auto_3  = | { \$procmux$689_CMP , \$procmux$690_CMP , \$procmux$691_CMP  };
-  assign \_auto_4  = | { \$procmux$551_CMP , \$procmux$557_CMP , \$procmux$563_CMP  };
-  assign \_auto_5  = | { \$procmux$574_CMP , \$procmux$577_CMP , \$procmux$584_CMP  };
-  assign \_auto_6  = | { \_auto_4 , \$procmux$564_CMP , \$procmux$567_CMP , \$procmux$571_CMP  };
-  assign \_auto_15  = \$procmux$807_CMP  ? address_word : 1'h0;
-  assign \act.mem_read  = \$procmux$806_CMP  ? 1'h1 : \_auto_15 ;
-  assign \_auto_16  = \$procmux$782_CMP  ? \$procmux$780_Y  : 8'h00;
-  assign status = \$procmux$779_CMP  ? verdict : \_auto_16 ;
-  assign \_auto_17  = \$procmux$768_CMP  ? word[7:0] : word[7:0];
-  assign \_auto_18  = \$procmux$771_CMP  ? word[7:0] : word[7:0];
-  assign \_auto_19  = \$procmux$770_CMP  ? word[7:0] : \_auto_18 ;
+  assign \_auto_7  = \$procmux$791_CMP  | \$procmux$790_CMP ;
+  assign \_auto_8  = \$procmux$753_CMP  | \$procmux$742_CMP ;
+  assign \_auto_9  = \$procmux$785_CMP  | \$procmux$778_CMP ;
+  assign \_auto_10  = \$procmux$715_CMP  | \$procmux$714_CMP ;
+  assign \_auto_11  = \$procmux$602_CMP  | \$procmux$601_CMP ;
+  assign \_auto_12  = \$procmux$550_CMP  | \$procmux$549_CMP ;
+  assign \_auto_13  = \$procmux$534_CMP  | \$procmux$533_CMP ;
+  assign \_auto_14  = \$procmux$513_CMP  | \$procmux$507_CMP ;
+  assign \_auto_0  = | { \$procmux$795_CMP , \$procmux$796_CMP , \$procmux$797_CMP  };
+  assign \_auto_1  = | { \_auto_7 , \$procmux$792_CMP , \$procmux$793_CMP , \$procmux$794_CMP  };
+  assign \_auto_2  = | { \_auto_8 , \$procmux$760_CMP , \$procmux$769_CMP  };
+  assign \_auto_3  = | { \$procmux$711_CMP , \$procmux$712_CMP , \$procmux$713_CMP  };
+  assign \_auto_4  = | { \$procmux$573_CMP , \$procmux$579_CMP , \$procmux$585_CMP  };
+  assign \_auto_5  = | { \$procmux$596_CMP , \$procmux$599_CMP , \$procmux$606_CMP  };
+  assign \_auto_6  = | { \_auto_4 , \$procmux$586_CMP , \$procmux$589_CMP , \$procmux$593_CMP  };
+  assign \_auto_15  = \$procmux$829_CMP  ? address_word : 1'h0;
+  assign \act.mem_read  = \$procmux$828_CMP  ? 1'h1 : \_auto_15 ;
+  assign \_auto_16  = \$procmux$804_CMP  ? \$procmux$802_Y  : 8'h00;
+  assign status = \$procmux$801_CMP  ? verdict : \_auto_16 ;
+  assign \_auto_17  = \$procmux$790_CMP  ? word[7:0] : word[7:0];
+  assign \_auto_18  = \$procmux$793_CMP  ? word[7:0] : word[7:0];
+  assign \_auto_19  = \$procmux$792_CMP  ? word[7:0] : \_auto_18 ;
   assign \_auto_20  = \_auto_7  ? \_auto_17  : \_auto_19 ;
-  assign \_auto_21  = \$procmux$774_CMP  ? word[7:0] : word[7:0];
-  assign \_auto_22  = \$procmux$773_CMP  ? word[7:0] : \_auto_21 ;
-  assign \_auto_23  = \$procmux$777_CMP  ? word[7:0] : 8'h00;
-  assign \_auto_24  = \$procmux$776_CMP  ? word[7:0] : \_auto_23 ;
+  assign \_auto_21  = \$procmux$796_CMP  ? word[7:0] : word[7:0];
+  assign \_auto_22  = \$procmux$795_CMP  ? word[7:0] : \_auto_21 ;
+  assign \_auto_23  = \$procmux$799_CMP  ? word[7:0] : 8'h00;
+  assign \_auto_24  = \$procmux$798_CMP  ? word[7:0] : \_auto_23 ;
   assign \_auto_25  = \_auto_0  ? \_auto_22  : \_auto_24 ;
   assign opcode = \_auto_1  ? \_auto_20  : \_auto_25 ;
-  assign \_auto_26  = \$procmux$720_CMP  ? \$procmux$717_Y  : \$procmux$729_Y ;
-  assign \_auto_27  = \$procmux$738_CMP  ? \$procmux$736_Y  : \$procmux$745_Y ;
+  assign \_auto_26  = \$procmux$742_CMP  ? \$procmux$739_Y  : \$procmux$751_Y ;
+  assign \_auto_27  = \$procmux$760_CMP  ? \$procmux$758_Y  : \$procmux$767_Y ;
   assign \_auto_28  = \_auto_8  ? \_auto_26  : \_auto_27 ;
-  assign \_auto_29  = \$procmux$756_CMP  ? \$procmux$754_Y  : \$procmux$761_Y ;
-  assign \_auto_30  = \$procmux$764_CMP  ? 8'h00 : 8'h01;
+  assign \_auto_29  = \$procmux$778_CMP  ? \$procmux$776_Y  : \$procmux$783_Y ;
+  assign \_auto_30  = \$procmux$786_CMP  ? 8'h00 : 8'h01;
   assign \_auto_31  = \_auto_9  ? \_auto_29  : \_auto_30 ;
   assign \_auto_32  = \_auto_2  ? \_auto_28  : \_auto_31 ;
-  assign \_auto_33  = \$procmux$690_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_34  = \$procmux$689_CMP  ? 1'h1 : \_auto_33 ;
-  assign \_auto_35  = \$procmux$692_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_36  = \$procmux$694_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_33  = \$procmux$712_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_34  = \$procmux$711_CMP  ? 1'h1 : \_auto_33 ;
+  assign \_auto_35  = \$procmux$714_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_36  = \$procmux$716_CMP  ? 1'h1 : 1'h0;
   assign \_auto_37  = \_auto_10  ? \_auto_35  : \_auto_36 ;
   assign phase[0] = \_auto_3  ? \_auto_34  : \_auto_37 ;
-  assign \_auto_38  = \$procmux$670_CMP  ? 1'h1 : 1'h0;
-  assign phase[3] = \$procmux$669_CMP  ? 1'h1 : \_auto_38 ;
-  assign \_auto_39  = \$procmux$667_CMP  ? word_valid : 1'h0;
-  assign step = \$procmux$666_CMP  ? address_word : \_auto_39 ;
-  assign \_auto_40  = \$procmux$579_CMP  ? 4'h5 : 4'h4;
-  assign \_auto_41  = \$procmux$581_CTRL  ? 4'h3 : state_state;
+  assign \_auto_38  = \$procmux$692_CMP  ? 1'h1 : 1'h0;
+  assign phase[3] = \$procmux$691_CMP  ? 1'h1 : \_auto_38 ;
+  assign \_auto_39  = \$procmux$689_CMP  ? word_valid : 1'h0;
+  assign step = \$procmux$688_CMP  ? address_word : \_auto_39 ;
+  assign \_auto_40  = \$procmux$601_CMP  ? 4'h5 : 4'h4;
+  assign \_auto_41  = \$procmux$603_CTRL  ? 4'h3 : state_state;
   assign \_auto_42  = \_auto_11  ? \_auto_40  : \_auto_41 ;
-  assign \_auto_43  = \$procmux$557_CMP  ? \$procmux$555_Y  : \$procmux$561_Y ;
-  assign \_auto_44  = \$procmux$551_CMP  ? \$procmux$548_Y  : \_auto_43 ;
-  assign \_auto_45  = \$procmux$567_CMP  ? \$procmux$565_Y  : \$procmux$569_Y ;
-  assign \_auto_46  = \$procmux$564_CMP  ? 4'h6 : \_auto_45 ;
+  assign \_auto_43  = \$procmux$579_CMP  ? \$procmux$577_Y  : \$procmux$583_Y ;
+  assign \_auto_44  = \$procmux$573_CMP  ? \$procmux$570_Y  : \_auto_43 ;
+  assign \_auto_45  = \$procmux$589_CMP  ? \$procmux$587_Y  : \$procmux$591_Y ;
+  assign \_auto_46  = \$procmux$586_CMP  ? 4'h6 : \_auto_45 ;
   assign \_auto_47  = \_auto_4  ? \_auto_44  : \_auto_46 ;
-  assign \_auto_48  = \$procmux$577_CMP  ? \$procmux$575_Y  : \$procmux$582_Y ;
-  assign \_auto_49  = \$procmux$574_CMP  ? \$procmux$572_Y  : \_auto_48 ;
-  assign \_auto_50  = \$procmux$588_CMP  ? \$procmux$586_Y  : state_state;
-  assign \_auto_51  = \$procmux$585_CMP  ? 4'h2 : \_auto_50 ;
+  assign \_auto_48  = \$procmux$599_CMP  ? \$procmux$597_Y  : \$procmux$604_Y ;
+  assign \_auto_49  = \$procmux$596_CMP  ? \$procmux$594_Y  : \_auto_48 ;
+  assign \_auto_50  = \$procmux$610_CMP  ? \$procmux$608_Y  : state_state;
+  assign \_auto_51  = \$procmux$607_CMP  ? 4'h2 : \_auto_50 ;
   assign \_auto_52  = \_auto_5  ? \_auto_49  : \_auto_51 ;
   assign \_auto_53  = \_auto_6  ? \_auto_47  : \_auto_52 ;
-  assign \_auto_54  = \$procmux$537_CMP  ? 1'h0 : sent;
-  assign \_auto_55  = \$procmux$536_CMP  ? \$procmux$533_Y  : \_auto_54 ;
-  assign \_auto_56  = \$procmux$527_CMP  ? \$100 [5:0] : 6'h00;
-  assign \_auto_57  = \$procmux$530_CMP  ? 6'h00 : \reg ;
-  assign \_auto_58  = \$procmux$529_CMP  ? \$90 [5:0] : \_auto_57 ;
+  assign \_auto_54  = \$procmux$559_CMP  ? 1'h0 : sent;
+  assign \_auto_55  = \$procmux$558_CMP  ? \$procmux$555_Y  : \_auto_54 ;
+  assign \_auto_56  = \$procmux$549_CMP  ? \$100 [5:0] : 6'h00;
+  assign \_auto_57  = \$procmux$552_CMP  ? 6'h00 : \reg ;
+  assign \_auto_58  = \$procmux$551_CMP  ? \$90 [5:0] : \_auto_57 ;
   assign \_auto_59  = \_auto_12  ? \_auto_56  : \_auto_58 ;
-  assign \_auto_60  = \$procmux$523_CMP  ? word[19:8] : base;
-  assign \_auto_61  = \$procmux$522_CMP  ? \$procmux$519_Y  : \_auto_60 ;
-  assign \_auto_62  = \$procmux$511_CMP  ? \$101 [9:0] : word[87:78];
-  assign \_auto_63  = \$procmux$514_CMP  ? word[58:49] : mem_addr;
-  assign \_auto_64  = \$procmux$513_CMP  ? \$91 [9:0] : \_auto_63 ;
+  assign \_auto_60  = \$procmux$545_CMP  ? word[19:8] : base;
+  assign \_auto_61  = \$procmux$544_CMP  ? \$procmux$541_Y  : \_auto_60 ;
+  assign \_auto_62  = \$procmux$533_CMP  ? \$101 [9:0] : word[87:78];
+  assign \_auto_63  = \$procmux$536_CMP  ? word[58:49] : mem_addr;
+  assign \_auto_64  = \$procmux$535_CMP  ? \$91 [9:0] : \_auto_63 ;
   assign \_auto_65  = \_auto_13  ? \_auto_62  : \_auto_64 ;
-  assign \_auto_66  = \$procmux$507_CMP  ? \$80  : rows_left;
-  assign \_auto_67  = \$procmux$506_CMP  ? \$92 [16:0] : \_auto_66 ;
-  assign \_auto_68  = \$procmux$502_CMP  ? word[77:65] : save_left;
-  assign \_auto_69  = \$procmux$501_CMP  ? \$102 [12:0] : \_auto_68 ;
-  assign \_auto_70  = \$procmux$485_CMP  ? \$procmux$482_Y  : \$procmux$489_Y ;
-  assign \_auto_71  = \$procmux$497_CMP  ? \$procmux$495_Y  : index;
-  assign \_auto_72  = \$procmux$494_CMP  ? \$procmux$492_Y  : \_auto_71 ;
+  assign \_auto_66  = \$procmux$529_CMP  ? \$80  : rows_left;
+  assign \_auto_67  = \$procmux$528_CMP  ? \$92 [16:0] : \_auto_66 ;
+  assign \_auto_68  = \$procmux$524_CMP  ? word[77:65] : save_left;
+  assign \_auto_69  = \$procmux$523_CMP  ? \$102 [12:0] : \_auto_68 ;
+  assign \_auto_70  = \$procmux$507_CMP  ? \$procmux$504_Y  : \$procmux$511_Y ;
+  assign \_auto_71  = \$procmux$519_CMP  ? \$procmux$517_Y  : index;
+  assign \_auto_72  = \$procmux$516_CMP  ? \$procmux$514_Y  : \_auto_71 ;
   assign \_auto_73  = \_auto_14  ? \_auto_70  : \_auto_72 ;
-  assign \$procmux$476_Y  = pes_idle ? \$98  : half;
-  assign \$procmux$478_Y  = \$procmux$479_CMP  ? \$procmux$476_Y  : half;
-  assign \$procmux$479_CMP  = state_state == 4'h9;
-  assign \$130  = rst ? 1'h0 : \$procmux$478_Y ;
-  assign \$procmux$482_Y  = \$103  ? \$104 [31:0] : index;
-  assign \$procmux$485_CMP  = state_state == 4'ha;
-  assign \$procmux$487_Y  = word[102] ? (* full_case = 32'd1 *) index : \$99 [31:0];
-  assign \$procmux$489_Y  = pes_idle ? \$procmux$487_Y  : index;
-  assign \$procmux$491_CMP  = state_state == 4'h9;
-  assign \$procmux$492_Y  = \$88  ? \$89 [31:0] : index;
-  assign \$procmux$494_CMP  = state_state == 4'h4;
-  assign \$procmux$495_Y  = \$84  ? \$85 [31:0] : index;
-  assign \$procmux$497_CMP  = state_state == 4'h3;
+  assign \$procmux$498_Y  = pes_idle ? \$98  : half;
+  assign \$procmux$500_Y  = \$procmux$501_CMP  ? \$procmux$498_Y  : half;
+  assign \$procmux$501_CMP  = state_state == 4'h9;
+  assign \$130  = rst ? 1'h0 : \$procmux$500_Y ;
+  assign \$procmux$504_Y  = \$103  ? \$104 [31:0] : index;
+  assign \$procmux$507_CMP  = state_state == 4'ha;
+  assign \$procmux$509_Y  = word[102] ? (* full_case = 32'd1 *) index : \$99 [31:0];
+  assign \$procmux$511_Y  = pes_idle ? \$procmux$509_Y  : index;
+  assign \$procmux$513_CMP  = state_state == 4'h9;
+  assign \$procmux$514_Y  = \$88  ? \$89 [31:0] : index;
+  assign \$procmux$516_CMP  = state_state == 4'h4;
+  assign \$procmux$517_Y  = \$84  ? \$85 [31:0] : index;
+  assign \$procmux$519_CMP  = state_state == 4'h3;
   assign \$129  = rst ? 32'd0 : \_auto_73 ;
-  assign \$procmux$501_CMP  = state_state == 4'ha;
-  assign \$procmux$502_CMP  = state_state == 4'h2;
+  assign \$procmux$523_CMP  = state_state == 4'ha;
+  assign \$procmux$524_CMP  = state_state == 4'h2;
   assign \$128  = rst ? 13'h0000 : \_auto_69 ;
-  assign \$procmux$506_CMP  = state_state == 4'h7;
-  assign \$procmux$507_CMP  = state_state == 4'h2;
+  assign \$procmux$528_CMP  = state_state == 4'h7;
+  assign \$procmux$529_CMP  = state_state == 4'h2;
   assign \$127  = rst ? 17'h00000 : \_auto_67 ;
-  assign \$procmux$511_CMP  = state_state == 4'ha;
-  assign \$procmux$512_CMP  = state_state == 4'h9;
-  assign \$procmux$513_CMP  = state_state == 4'h7;
-  assign \$procmux$514_CMP  = state_state == 4'h2;
+  assign \$procmux$533_CMP  = state_state == 4'ha;
+  assign \$procmux$534_CMP  = state_state == 4'h9;
+  assign \$procmux$535_CMP  = state_state == 4'h7;
+  assign \$procmux$536_CMP  = state_state == 4'h2;
   assign \$126  = rst ? 10'h000 : \_auto_65 ;
-  assign \$procmux$517_Y  = \$96  ? \$97 [11:0] : base;
-  assign \$procmux$519_Y  = found_none ? \$procmux$517_Y  : base;
-  assign \$procmux$522_CMP  = state_state == 4'h6;
-  assign \$procmux$523_CMP  = state_state == 4'h2;
+  assign \$procmux$539_Y  = \$96  ? \$97 [11:0] : base;
+  assign \$procmux$541_Y  = found_none ? \$procmux$539_Y  : base;
+  assign \$procmux$544_CMP  = state_state == 4'h6;
+  assign \$procmux$545_CMP  = state_state == 4'h2;
   assign \$125  = rst ? 12'h000 : \_auto_61 ;
-  assign \$procmux$527_CMP  = state_state == 4'ha;
-  assign \$procmux$528_CMP  = state_state == 4'h8;
-  assign \$procmux$529_CMP  = state_state == 4'h7;
-  assign \$procmux$530_CMP  = state_state == 4'h2;
+  assign \$procmux$549_CMP  = state_state == 4'ha;
+  assign \$procmux$550_CMP  = state_state == 4'h8;
+  assign \$procmux$551_CMP  = state_state == 4'h7;
+  assign \$procmux$552_CMP  = state_state == 4'h2;
   assign \$124  = rst ? 6'h00 : \_auto_59 ;
-  assign \$procmux$533_Y  = store_done ? 1'h1 : sent;
-  assign \$procmux$536_CMP  = state_state == 4'h4;
-  assign \$procmux$537_CMP  = state_state == 4'h2;
+  assign \$procmux$555_Y  = store_done ? 1'h1 : sent;
+  assign \$procmux$558_CMP  = state_state == 4'h4;
+  assign \$procmux$559_CMP  = state_state == 4'h2;
   assign \$123  = rst ? 1'h0 : \_auto_55 ;
-  assign \$procmux$540_Y  = \$procmux$541_CMP  ? \$79 [12:0] : words;
-  assign \$procmux$541_CMP  = state_state == 4'h1;
-  assign \$122  = rst ? 13'h0000 : \$procmux$540_Y ;
-  assign \$procmux$544_Y  = \$procmux$545_CMP  ? verdict_now : verdict;
-  assign \$procmux$545_CMP  = state_state == 4'h1;
-  assign \$121  = rst ? 8'h00 : \$procmux$544_Y ;
-  assign \$procmux$548_Y  = \$103  ? 4'h0 : state_state;
-  assign \$procmux$551_CMP  = state_state == 4'ha;
-  assign \$procmux$553_Y  = word[102] ? (* full_case = 32'd1 *) 4'ha : 4'h0;
-  assign \$procmux$555_Y  = pes_idle ? \$procmux$553_Y  : state_state;
-  assign \$procmux$557_CMP  = state_state == 4'h9;
-  assign \$procmux$559_Y  = \$96  ? (* full_case = 32'd1 *) 4'h7 : 4'h9;
-  assign \$procmux$561_Y  = found_none ? \$procmux$559_Y  : state_state;
-  assign \$procmux$563_CMP  = state_state == 4'h6;
-  assign \$procmux$564_CMP  = state_state == 4'h8;
-  assign \$procmux$565_Y  = \$95  ? 4'h8 : state_state;
-  assign \$procmux$567_CMP  = state_state == 4'h7;
-  assign \$procmux$569_Y  = word[100] ? (* full_case = 32'd1 *) 4'h6 : 4'h7;
-  assign \$procmux$571_CMP  = state_state == 4'h5;
-  assign \$procmux$572_Y  = \$88  ? 4'h0 : state_state;
-  assign \$procmux$574_CMP  = state_state == 4'h4;
-  assign \$procmux$575_Y  = \$84  ? 4'h0 : state_state;
-  assign \$procmux$577_CMP  = state_state == 4'h3;
-  assign \$procmux$579_CMP  = word[7:0] == 8'h05;
-  assign \$procmux$580_CMP  = word[7:0] == 8'h06;
-  assign \$procmux$581_CTRL  = | \$procmux$581_CMP ;
-  assign \$procmux$581_CMP [0] = word[7:0] == 8'h01;
-  assign \$procmux$581_CMP [1] = word[7:0] == 8'h02;
-  assign \$procmux$581_CMP [2] = word[7:0] == 8'h03;
-  assign \$procmux$581_CMP [3] = word[7:0] == 8'h04;
-  assign \$procmux$582_Y  = \$83  ? \_auto_42  : state_state;
-  assign \$procmux$584_CMP  = state_state == 4'h2;
-  assign \$procmux$585_CMP  = state_state == 4'h1;
-  assign \$procmux$586_Y  = \$77  ? 4'h1 : state_state;
-  assign \$procmux$588_CMP  = ! state_state;
+  assign \$procmux$562_Y  = \$procmux$563_CMP  ? \$79 [12:0] : words;
+  assign \$procmux$563_CMP  = state_state == 4'h1;
+  assign \$122  = rst ? 13'h0000 : \$procmux$562_Y ;
+  assign \$procmux$566_Y  = \$procmux$567_CMP  ? verdict_now : verdict;
+  assign \$procmux$567_CMP  = state_state == 4'h1;
+  assign \$121  = rst ? 8'h00 : \$procmux$566_Y ;
+  assign \$procmux$570_Y  = \$103  ? 4'h0 : state_state;
+  assign \$procmux$573_CMP  = state_state == 4'ha;
+  assign \$procmux$575_Y  = word[102] ? (* full_case = 32'd1 *) 4'ha : 4'h0;
+  assign \$procmux$577_Y  = pes_idle ? \$procmux$575_Y  : state_state;
+  assign \$procmux$579_CMP  = state_state == 4'h9;
+  assign \$procmux$581_Y  = \$96  ? (* full_case = 32'd1 *) 4'h7 : 4'h9;
+  assign \$procmux$583_Y  = found_none ? \$procmux$581_Y  : state_state;
+  assign \$procmux$585_CMP  = state_state == 4'h6;
+  assign \$procmux$586_CMP  = state_state == 4'h8;
+  assign \$procmux$587_Y  = \$95  ? 4'h8 : state_state;
+  assign \$procmux$589_CMP  = state_state == 4'h7;
+  assign \$procmux$591_Y  = word[100] ? (* full_case = 32'd1 *) 4'h6 : 4'h7;
+  assign \$procmux$593_CMP  = state_state == 4'h5;
+  assign \$procmux$594_Y  = \$88  ? 4'h0 : state_state;
+  assign \$procmux$596_CMP  = state_state == 4'h4;
+  assign \$procmux$597_Y  = \$84  ? 4'h0 : state_state;
+  assign \$procmux$599_CMP  = state_state == 4'h3;
+  assign \$procmux$601_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$602_CMP  = word[7:0] == 8'h06;
+  assign \$procmux$603_CTRL  = | \$procmux$603_CMP ;
+  assign \$procmux$603_CMP [0] = word[7:0] == 8'h01;
+  assign \$procmux$603_CMP [1] = word[7:0] == 8'h02;
+  assign \$procmux$603_CMP [2] = word[7:0] == 8'h03;
+  assign \$procmux$603_CMP [3] = word[7:0] == 8'h04;
+  assign \$procmux$604_Y  = \$83  ? \_auto_42  : state_state;
+  assign \$procmux$606_CMP  = state_state == 4'h2;
+  assign \$procmux$607_CMP  = state_state == 4'h1;
+  assign \$procmux$608_Y  = \$77  ? 4'h1 : state_state;
+  assign \$procmux$610_CMP  = ! state_state;
   assign \$120  = rst ? 4'h0 : \_auto_53 ;
-  assign \$procmux$591_Y  = \$77  ? i_payload : word;
-  assign \$procmux$593_Y  = \$procmux$594_CMP  ? \$procmux$591_Y  : word;
-  assign \$procmux$594_CMP  = ! state_state;
-  assign \$119  = rst ? 128'h00000000000000000000000000000000 : \$procmux$593_Y ;
+  assign \$procmux$613_Y  = \$77  ? i_payload : word;
+  assign \$procmux$615_Y  = \$procmux$616_CMP  ? \$procmux$613_Y  : word;
+  assign \$procmux$616_CMP  = ! state_state;
+  assign \$119  = rst ? 128'h00000000000000000000000000000000 : \$procmux$615_Y ;
   assign \$118  = rst ? 1'h0 : addressed_last;
   assign \$117  = rst ? 1'h0 : store_pick;
   assign \$116  = rst ? 2'h0 : load_group;
   assign \$115  = rst ? 1'h0 : last_word;
   assign \$114  = rst ? 1'h0 : address_word;
-  assign \$procmux$607_Y  = take ? number : column[27:16];
-  assign \$113 [27:16] = rst ? 12'h000 : \$procmux$607_Y ;
-  assign \$procmux$611_Y  = take ? found_payload[15:0] : column[15:0];
-  assign \$113 [15:0] = rst ? 16'h0000 : \$procmux$611_Y ;
+  assign \$procmux$629_Y  = take ? number : column[27:16];
+  assign \$113 [27:16] = rst ? 12'h000 : \$procmux$629_Y ;
+  assign \$procmux$633_Y  = take ? found_payload[15:0] : column[15:0];
+  assign \$113 [15:0] = rst ? 16'h0000 : \$procmux$633_Y ;
   assign \$112  = rst ? 1'h0 : take;
-  assign \$procmux$617_Y  = group_end ? \$75 [23:0] : row;
-  assign \$procmux$619_Y  = step ? \$procmux$617_Y  : row;
-  assign \$procmux$621_Y  = \$procmux$622_CMP  ? word[95:72] : \$procmux$619_Y ;
-  assign \$procmux$622_CMP  = state_state == 4'h2;
-  assign \$111  = rst ? 24'h000000 : \$procmux$621_Y ;
-  assign \$procmux$625_Y  = group_end ? 2'h0 : \$74 [1:0];
-  assign \$procmux$627_Y  = step ? \$procmux$625_Y  : load_group;
-  assign \$procmux$629_Y  = \$procmux$630_CMP  ? 2'h0 : \$procmux$627_Y ;
-  assign \$procmux$630_CMP  = state_state == 4'h2;
-  assign \$110  = rst ? 2'h0 : \$procmux$629_Y ;
-  assign \$procmux$633_Y  = step ? \$73 [12:0] : left;
-  assign \$procmux$635_Y  = \$procmux$636_CMP  ? words : \$procmux$633_Y ;
-  assign \$procmux$636_CMP  = state_state == 4'h2;
-  assign \$109  = rst ? 13'h0000 : \$procmux$635_Y ;
-  assign refill = \$procmux$640_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$640_CMP  = state_state == 4'h7;
-  assign address_word = \$procmux$642_CMP  ? \$61  : 1'h0;
-  assign \$procmux$642_CMP  = state_state == 4'h4;
-  assign \$procmux$643_Y  = \$procmux$644_CMP  ? word_valid : 1'h0;
-  assign \$procmux$644_CMP  = word[7:0] == 8'h04;
-  assign load[3] = \$procmux$646_CMP  ? \$procmux$643_Y  : 1'h0;
-  assign \$procmux$646_CMP  = state_state == 4'h3;
-  assign \$procmux$648_Y  = \$procmux$649_CMP  ? word_valid : 1'h0;
-  assign \$procmux$649_CMP  = word[7:0] == 8'h03;
-  assign load[2] = \$procmux$651_CMP  ? \$procmux$648_Y  : 1'h0;
-  assign \$procmux$651_CMP  = state_state == 4'h3;
-  assign \$procmux$654_Y  = \$procmux$655_CMP  ? word_valid : 1'h0;
-  assign \$procmux$655_CMP  = word[7:0] == 8'h02;
-  assign load[1] = \$procmux$657_CMP  ? \$procmux$654_Y  : 1'h0;
-  assign \$procmux$657_CMP  = state_state == 4'h3;
-  assign \$procmux$661_Y  = \$procmux$662_CMP  ? word_valid : 1'h0;
-  assign \$procmux$662_CMP  = word[7:0] == 8'h01;
-  assign load[0] = \$procmux$664_CMP  ? \$procmux$661_Y  : 1'h0;
-  assign \$procmux$664_CMP  = state_state == 4'h3;
-  assign \$procmux$666_CMP  = state_state == 4'h4;
-  assign \$procmux$667_CMP  = state_state == 4'h3;
-  assign \$procmux$669_CMP  = state_state == 4'ha;
-  assign \$procmux$670_CMP  = state_state == 4'h9;
-  assign phase[2] = \$procmux$678_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$678_CMP  = state_state == 4'h4;
-  assign phase[1] = \$procmux$687_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$687_CMP  = state_state == 4'h3;
-  assign \$procmux$689_CMP  = state_state == 4'ha;
-  assign \$procmux$690_CMP  = state_state == 4'h9;
-  assign \$procmux$691_CMP  = state_state == 4'h6;
-  assign \$procmux$692_CMP  = state_state == 4'h8;
-  assign \$procmux$693_CMP  = state_state == 4'h7;
-  assign \$procmux$694_CMP  = state_state == 4'h5;
-  assign \$procmux$695_Y  = \$procmux$696_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$696_CMP  = word[7:0] == 8'h07;
-  assign \$procmux$697_Y  = \$57  ? \$procmux$695_Y  : 1'h0;
-  assign halt = \$procmux$700_CMP  ? \$procmux$697_Y  : 1'h0;
-  assign \$procmux$700_CMP  = state_state == 4'h2;
-  assign \$procmux$701_Y  = \$procmux$702_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$702_CMP  = word[7:0] == 8'h06;
-  assign \$procmux$703_Y  = \$57  ? \$procmux$701_Y  : 1'h0;
-  assign write_request_valid = \$procmux$706_CMP  ? \$procmux$703_Y  : 1'h0;
-  assign \$procmux$706_CMP  = state_state == 4'h2;
-  assign \$procmux$707_Y  = \$procmux$708_CTRL  ? 1'h1 : 1'h0;
-  assign \$procmux$708_CTRL  = | \$procmux$708_CMP ;
-  assign \$procmux$708_CMP [0] = word[7:0] == 8'h01;
-  assign \$procmux$708_CMP [1] = word[7:0] == 8'h02;
-  assign \$procmux$708_CMP [2] = word[7:0] == 8'h03;
-  assign \$procmux$708_CMP [3] = word[7:0] == 8'h04;
-  assign \$procmux$709_Y  = \$57  ? \$procmux$707_Y  : 1'h0;
-  assign read_request_valid = \$procmux$712_CMP  ? \$procmux$709_Y  : 1'h0;
-  assign \$procmux$712_CMP  = state_state == 4'h2;
-  assign \$procmux$713_Y  = \$52  ? 8'h06 : 8'h00;
-  assign \$procmux$715_Y  = \$53  ? 8'h02 : \$procmux$713_Y ;
-  assign \$procmux$717_Y  = \$54  ? 8'h07 : \$procmux$715_Y ;
-  assign \$procmux$720_CMP  = word[7:0] == 8'h06;
-  assign \$procmux$721_Y  = \$37  ? 8'h06 : 8'h00;
-  assign \$procmux$723_Y  = \$41  ? 8'h06 : \$procmux$721_Y ;
-  assign \$procmux$725_Y  = \$45  ? 8'h04 : \$procmux$723_Y ;
-  assign \$procmux$727_Y  = \$46  ? 8'h03 : \$procmux$725_Y ;
-  assign \$procmux$729_Y  = \$50  ? 8'h02 : \$procmux$727_Y ;
-  assign \$procmux$731_CMP  = word[7:0] == 8'h05;
-  assign \$procmux$732_Y  = \$30  ? 8'h06 : 8'h00;
-  assign \$procmux$734_Y  = \$31  ? 8'h02 : \$procmux$732_Y ;
-  assign \$procmux$736_Y  = \$32  ? 8'h07 : \$procmux$734_Y ;
-  assign \$procmux$738_CMP  = word[7:0] == 8'h04;
-  assign \$procmux$739_Y  = \$25  ? 8'h05 : 8'h00;
-  assign \$procmux$741_Y  = \$26  ? 8'h02 : \$procmux$739_Y ;
-  assign \$procmux$743_Y  = \$27  ? 8'h02 : \$procmux$741_Y ;
-  assign \$procmux$745_Y  = \$28  ? 8'h07 : \$procmux$743_Y ;
-  assign \$procmux$747_CMP  = word[7:0] == 8'h03;
-  assign \$procmux$748_Y  = \$20  ? 8'h04 : 8'h00;
-  assign \$procmux$750_Y  = \$21  ? 8'h02 : \$procmux$748_Y ;
-  assign \$procmux$752_Y  = \$22  ? 8'h02 : \$procmux$750_Y ;
-  assign \$procmux$754_Y  = \$23  ? 8'h07 : \$procmux$752_Y ;
-  assign \$procmux$756_CMP  = word[7:0] == 8'h02;
-  assign \$procmux$757_Y  = \$16  ? 8'h03 : 8'h00;
-  assign \$procmux$759_Y  = \$17  ? 8'h02 : \$procmux$757_Y ;
-  assign \$procmux$761_Y  = \$18  ? 8'h07 : \$procmux$759_Y ;
-  assign \$procmux$763_CMP  = word[7:0] == 8'h01;
-  assign \$procmux$764_CMP  = word[7:0] == 8'h07;
-  assign verdict_now = \$procmux$766_CMP  ? \_auto_32  : 8'h00;
-  assign \$procmux$766_CMP  = state_state == 4'h1;
-  assign \$procmux$768_CMP  = state_state == 4'ha;
-  assign \$procmux$769_CMP  = state_state == 4'h9;
-  assign \$procmux$770_CMP  = state_state == 4'h6;
-  assign \$procmux$771_CMP  = state_state == 4'h8;
-  assign \$procmux$772_CMP  = state_state == 4'h7;
-  assign \$procmux$773_CMP  = state_state == 4'h5;
-  assign \$procmux$774_CMP  = state_state == 4'h4;
-  assign \$procmux$775_CMP  = state_state == 4'h3;
-  assign \$procmux$776_CMP  = state_state == 4'h2;
-  assign \$procmux$777_CMP  = state_state == 4'h1;
-  assign \$procmux$779_CMP  = state_state == 4'h2;
-  assign \$procmux$780_Y  = \$14  ? 8'h0a : 8'h00;
-  assign \$procmux$782_CMP  = ! state_state;
-  assign i_ready = \$procmux$784_CMP  ? \$12  : 1'h0;
-  assign \$procmux$784_CMP  = ! state_state;
+  assign \$procmux$639_Y  = group_end ? \$75 [23:0] : row;
+  assign \$procmux$641_Y  = step ? \$procmux$639_Y  : row;
+  assign \$procmux$643_Y  = \$procmux$644_CMP  ? word[95:72] : \$procmux$641_Y ;
+  assign \$procmux$644_CMP  = state_state == 4'h2;
+  assign \$111  = rst ? 24'h000000 : \$procmux$643_Y ;
+  assign \$procmux$647_Y  = group_end ? 2'h0 : \$74 [1:0];
+  assign \$procmux$649_Y  = step ? \$procmux$647_Y  : load_group;
+  assign \$procmux$651_Y  = \$procmux$652_CMP  ? 2'h0 : \$procmux$649_Y ;
+  assign \$procmux$652_CMP  = state_state == 4'h2;
+  assign \$110  = rst ? 2'h0 : \$procmux$651_Y ;
+  assign \$procmux$655_Y  = step ? \$73 [12:0] : left;
+  assign \$procmux$657_Y  = \$procmux$658_CMP  ? words : \$procmux$655_Y ;
+  assign \$procmux$658_CMP  = state_state == 4'h2;
+  assign \$109  = rst ? 13'h0000 : \$procmux$657_Y ;
+  assign refill = \$procmux$662_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$662_CMP  = state_state == 4'h7;
+  assign address_word = \$procmux$664_CMP  ? \$61  : 1'h0;
+  assign \$procmux$664_CMP  = state_state == 4'h4;
+  assign \$procmux$665_Y  = \$procmux$666_CMP  ? word_valid : 1'h0;
+  assign \$procmux$666_CMP  = word[7:0] == 8'h04;
+  assign load[3] = \$procmux$668_CMP  ? \$procmux$665_Y  : 1'h0;
+  assign \$procmux$668_CMP  = state_state == 4'h3;
+  assign \$procmux$670_Y  = \$procmux$671_CMP  ? word_valid : 1'h0;
+  assign \$procmux$671_CMP  = word[7:0] == 8'h03;
+  assign load[2] = \$procmux$673_CMP  ? \$procmux$670_Y  : 1'h0;
+  assign \$procmux$673_CMP  = state_state == 4'h3;
+  assign \$procmux$676_Y  = \$procmux$677_CMP  ? word_valid : 1'h0;
+  assign \$procmux$677_CMP  = word[7:0] == 8'h02;
+  assign load[1] = \$procmux$679_CMP  ? \$procmux$676_Y  : 1'h0;
+  assign \$procmux$679_CMP  = state_state == 4'h3;
+  assign \$procmux$683_Y  = \$procmux$684_CMP  ? word_valid : 1'h0;
+  assign \$procmux$684_CMP  = word[7:0] == 8'h01;
+  assign load[0] = \$procmux$686_CMP  ? \$procmux$683_Y  : 1'h0;
+  assign \$procmux$686_CMP  = state_state == 4'h3;
+  assign \$procmux$688_CMP  = state_state == 4'h4;
+  assign \$procmux$689_CMP  = state_state == 4'h3;
+  assign \$procmux$691_CMP  = state_state == 4'ha;
+  assign \$procmux$692_CMP  = state_state == 4'h9;
+  assign phase[2] = \$procmux$700_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$700_CMP  = state_state == 4'h4;
+  assign phase[1] = \$procmux$709_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$709_CMP  = state_state == 4'h3;
+  assign \$procmux$711_CMP  = state_state == 4'ha;
+  assign \$procmux$712_CMP  = state_state == 4'h9;
+  assign \$procmux$713_CMP  = state_state == 4'h6;
+  assign \$procmux$714_CMP  = state_state == 4'h8;
+  assign \$procmux$715_CMP  = state_state == 4'h7;
+  assign \$procmux$716_CMP  = state_state == 4'h5;
+  assign \$procmux$717_Y  = \$procmux$718_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$718_CMP  = word[7:0] == 8'h07;
+  assign \$procmux$719_Y  = \$57  ? \$procmux$717_Y  : 1'h0;
+  assign halt = \$procmux$722_CMP  ? \$procmux$719_Y  : 1'h0;
+  assign \$procmux$722_CMP  = state_state == 4'h2;
+  assign \$procmux$723_Y  = \$procmux$724_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$724_CMP  = word[7:0] == 8'h06;
+  assign \$procmux$725_Y  = \$57  ? \$procmux$723_Y  : 1'h0;
+  assign write_request_valid = \$procmux$728_CMP  ? \$procmux$725_Y  : 1'h0;
+  assign \$procmux$728_CMP  = state_state == 4'h2;
+  assign \$procmux$729_Y  = \$procmux$730_CTRL  ? 1'h1 : 1'h0;
+  assign \$procmux$730_CTRL  = | \$procmux$730_CMP ;
+  assign \$procmux$730_CMP [0] = word[7:0] == 8'h01;
+  assign \$procmux$730_CMP [1] = word[7:0] == 8'h02;
+  assign \$procmux$730_CMP [2] = word[7:0] == 8'h03;
+  assign \$procmux$730_CMP [3] = word[7:0] == 8'h04;
+  assign \$procmux$731_Y  = \$57  ? \$procmux$729_Y  : 1'h0;
+  assign read_request_valid = \$procmux$734_CMP  ? \$procmux$731_Y  : 1'h0;
+  assign \$procmux$734_CMP  = state_state == 4'h2;
+  assign \$procmux$735_Y  = \$52  ? 8'h06 : 8'h00;
+  assign \$procmux$737_Y  = \$53  ? 8'h02 : \$procmux$735_Y ;
+  assign \$procmux$739_Y  = \$54  ? 8'h07 : \$procmux$737_Y ;
+  assign \$procmux$742_CMP  = word[7:0] == 8'h06;
+  assign \$procmux$743_Y  = \$37  ? 8'h06 : 8'h00;
+  assign \$procmux$745_Y  = \$41  ? 8'h06 : \$procmux$743_Y ;
+  assign \$procmux$747_Y  = \$45  ? 8'h04 : \$procmux$745_Y ;
+  assign \$procmux$749_Y  = \$46  ? 8'h03 : \$procmux$747_Y ;
+  assign \$procmux$751_Y  = \$50  ? 8'h02 : \$procmux$749_Y ;
+  assign \$procmux$753_CMP  = word[7:0] == 8'h05;
+  assign \$procmux$754_Y  = \$30  ? 8'h06 : 8'h00;
+  assign \$procmux$756_Y  = \$31  ? 8'h02 : \$procmux$754_Y ;
+  assign \$procmux$758_Y  = \$32  ? 8'h07 : \$procmux$756_Y ;
+  assign \$procmux$760_CMP  = word[7:0] == 8'h04;
+  assign \$procmux$761_Y  = \$25  ? 8'h05 : 8'h00;
+  assign \$procmux$763_Y  = \$26  ? 8'h02 : \$procmux$761_Y ;
+  assign \$procmux$765_Y  = \$27  ? 8'h02 : \$procmux$763_Y ;
+  assign \$procmux$767_Y  = \$28  ? 8'h07 : \$procmux$765_Y ;
+  assign \$procmux$769_CMP  = word[7:0] == 8'h03;
+  assign \$procmux$770_Y  = \$20  ? 8'h04 : 8'h00;
+  assign \$procmux$772_Y  = \$21  ? 8'h02 : \$procmux$770_Y ;
+  assign \$procmux$774_Y  = \$22  ? 8'h02 : \$procmux$772_Y ;
+  assign \$procmux$776_Y  = \$23  ? 8'h07 : \$procmux$774_Y ;
+  assign \$procmux$778_CMP  = word[7:0] == 8'h02;
+  assign \$procmux$779_Y  = \$16  ? 8'h03 : 8'h00;
+  assign \$procmux$781_Y  = \$17  ? 8'h02 : \$procmux$779_Y ;
+  assign \$procmux$783_Y  = \$18  ? 8'h07 : \$procmux$781_Y ;
+  assign \$procmux$785_CMP  = word[7:0] == 8'h01;
+  assign \$procmux$786_CMP  = word[7:0] == 8'h07;
+  assign verdict_now = \$procmux$788_CMP  ? \_auto_32  : 8'h00;
+  assign \$procmux$788_CMP  = state_state == 4'h1;
+  assign \$procmux$790_CMP  = state_state == 4'ha;
+  assign \$procmux$791_CMP  = state_state == 4'h9;
+  assign \$procmux$792_CMP  = state_state == 4'h6;
+  assign \$procmux$793_CMP  = state_state == 4'h8;
+  assign \$procmux$794_CMP  = state_state == 4'h7;
+  assign \$procmux$795_CMP  = state_state == 4'h5;
+  assign \$procmux$796_CMP  = state_state == 4'h4;
+  assign \$procmux$797_CMP  = state_state == 4'h3;
+  assign \$procmux$798_CMP  = state_state == 4'h2;
+  assign \$procmux$799_CMP  = state_state == 4'h1;
+  assign \$procmux$801_CMP  = state_state == 4'h2;
+  assign \$procmux$802_Y  = \$14  ? 8'h0a : 8'h00;
+  assign \$procmux$804_CMP  = ! state_state;
+  assign i_ready = \$procmux$806_CMP  ? \$12  : 1'h0;
+  assign \$procmux$806_CMP  = ! state_state;
   assign \$107 [6:1] = rst ? 6'h00 : \reg ;
   assign \$107 [0] = rst ? 1'h0 : refill;
-  assign \act.save  = \$procmux$790_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$790_CMP  = state_state == 4'ha;
-  assign \act.scan  = \$procmux$793_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$793_CMP  = state_state == 4'h6;
-  assign \act.finish  = \$procmux$795_CMP  ? pes_idle : 1'h0;
-  assign \$procmux$795_CMP  = state_state == 4'h9;
-  assign \act.prepare  = \$procmux$801_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$801_CMP  = state_state == 4'h5;
-  assign \$procmux$806_CMP  = state_state == 4'h7;
-  assign \$procmux$807_CMP  = state_state == 4'h4;
-  assign \act.mem_addr  = \$procmux$814_CMP  ? row[9:0] : mem_addr;
-  assign \$procmux$814_CMP  = state_state == 4'h4;
+  assign \act.save  = \$procmux$812_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$812_CMP  = state_state == 4'ha;
+  assign \act.scan  = \$procmux$815_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$815_CMP  = state_state == 4'h6;
+  assign \act.finish  = \$procmux$817_CMP  ? pes_idle : 1'h0;
+  assign \$procmux$817_CMP  = state_state == 4'h9;
+  assign \act.prepare  = \$procmux$823_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$823_CMP  = state_state == 4'h5;
+  assign \$procmux$828_CMP  = state_state == 4'h7;
+  assign \$procmux$829_CMP  = state_state == 4'h4;
+  assign \act.mem_addr  = \$procmux$836_CMP  ? row[9:0] : mem_addr;
+  assign \$procmux$836_CMP  = state_state == 4'h4;
   assign \found__payload.pe  = found_payload[25:22];
   assign \found__payload.reg  = found_payload[21:16];
   assign \found__payload.act  = found_payload[15:0];
@@ -1630,8 +1630,8 @@ module ccu(i_valid, stop, exhausted, read_request_ready, write_request_ready, wo
   assign group = load_group;
 endmodule
 
-module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_bready, bus_araddr, bus_arprot, bus_arvalid, bus_rready, drained, halt, status, index, opcode, units, events, selected, clk, rst, bus_awready
-, bus_wready, bus_bresp, bus_bvalid, bus_arready, bus_rdata, bus_rresp, bus_rvalid, irq, clear, run, stop, program_beat, program_rows, select, bus_awaddr);
+module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_bready, bus_araddr, bus_arprot, bus_arvalid, bus_rready, drained, halt, status, waiting, moved, fault, index, opcode, units, events, selected
+, clk, rst, bus_awready, bus_wready, bus_bresp, bus_bvalid, bus_arready, bus_rdata, bus_rresp, bus_rvalid, irq, clear, run, stop, program_beat, program_rows, select, bus_awaddr);
   input [2:0] bus_awprot;
   wire [2:0] bus_awprot;
   input bus_awvalid;
@@ -1658,6 +1658,12 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire halt;
   input [7:0] status;
   wire [7:0] status;
+  input waiting;
+  wire waiting;
+  input moved;
+  wire moved;
+  input fault;
+  wire fault;
   input [31:0] index;
   wire [31:0] index;
   input [7:0] opcode;
@@ -1706,102 +1712,135 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [9:0] bus_awaddr;
   wire \$1 ;
   wire \$10 ;
-  wire [31:0] \$100 ;
+  wire [10:0] \$100 ;
   wire \$101 ;
-  wire \$102 ;
-  wire [1:0] \$103 ;
-  wire [31:0] \$104 ;
+  wire [220:0] \$102 ;
+  wire [47:0] \$103 ;
+  wire [47:0] \$104 ;
+  wire [47:0] \$105 ;
+  wire [47:0] \$106 ;
+  wire [47:0] \$107 ;
+  wire [47:0] \$108 ;
+  wire [47:0] \$109 ;
   wire \$11 ;
+  wire [47:0] \$110 ;
+  wire [47:0] \$111 ;
+  wire [47:0] \$112 ;
+  wire [47:0] \$113 ;
+  wire [47:0] \$114 ;
+  wire [47:0] \$115 ;
+  wire [7:0] \$116 ;
+  wire \$117 ;
+  wire \$118 ;
+  wire [31:0] \$119 ;
   wire \$12 ;
-  wire \$19 ;
+  wire \$120 ;
+  wire [31:0] \$121 ;
+  wire \$122 ;
+  wire [31:0] \$123 ;
+  wire \$124 ;
+  wire [31:0] \$125 ;
+  wire \$126 ;
+  wire [31:0] \$127 ;
+  wire \$128 ;
+  wire [31:0] \$129 ;
+  wire \$13 ;
+  wire \$130 ;
+  wire [31:0] \$131 ;
+  wire \$132 ;
+  wire [31:0] \$133 ;
+  wire \$134 ;
+  wire \$135 ;
+  wire [1:0] \$136 ;
+  wire [31:0] \$137 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$16 ;
+  wire \$17 ;
   wire \$2 ;
-  wire \$20 ;
-  wire \$21 ;
-  wire \$22 ;
-  wire \$23 ;
   wire \$24 ;
-  wire [31:0] \$25 ;
+  wire \$25 ;
   wire \$26 ;
-  wire [31:0] \$27 ;
+  wire \$27 ;
   wire \$28 ;
-  wire [31:0] \$29 ;
+  wire \$29 ;
   wire \$3 ;
   wire \$30 ;
-  wire [31:0] \$31 ;
-  wire \$32 ;
-  wire [48:0] \$33 ;
-  wire [48:0] \$34 ;
-  wire [48:0] \$35 ;
-  wire [48:0] \$36 ;
-  wire [48:0] \$37 ;
-  wire [48:0] \$38 ;
-  wire [48:0] \$39 ;
+  wire \$31 ;
+  wire [32:0] \$32 ;
+  wire \$33 ;
+  wire \$34 ;
+  wire \$35 ;
+  wire \$36 ;
+  wire \$37 ;
+  wire \$38 ;
+  wire \$39 ;
   wire \$4 ;
-  wire [48:0] \$40 ;
-  wire [48:0] \$41 ;
-  wire [48:0] \$42 ;
-  wire [48:0] \$43 ;
-  wire [48:0] \$44 ;
-  wire [48:0] \$45 ;
-  wire \$46 ;
+  wire \$40 ;
+  wire \$41 ;
+  wire \$42 ;
+  wire \$43 ;
+  wire \$44 ;
+  wire \$45 ;
+  wire [31:0] \$46 ;
   wire \$47 ;
   wire \$48 ;
-  wire \$49 ;
+  wire [31:0] \$49 ;
   wire \$5 ;
-  wire [1:0] \$50 ;
-  wire [1:0] \$51 ;
-  wire [1:0] \$52 ;
-  wire [1:0] \$53 ;
-  wire [1:0] \$54 ;
-  wire [1:0] \$55 ;
-  wire [1:0] \$56 ;
-  wire \$57 ;
-  wire \$58 ;
-  wire [7:0] \$59 ;
+  wire \$50 ;
+  wire \$51 ;
+  wire [31:0] \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire [31:0] \$55 ;
+  wire \$56 ;
+  wire [48:0] \$57 ;
+  wire [48:0] \$58 ;
+  wire [48:0] \$59 ;
   wire \$6 ;
-  wire [2:0] \$60 ;
-  wire \$61 ;
-  wire \$62 ;
-  wire [7:0] \$63 ;
-  wire [31:0] \$64 ;
-  wire \$65 ;
-  wire [1:0] \$66 ;
-  wire [63:0] \$67 ;
-  wire [31:0] \$68 ;
-  wire [10:0] \$69 ;
+  wire [48:0] \$60 ;
+  wire [48:0] \$61 ;
+  wire [48:0] \$62 ;
+  wire [48:0] \$63 ;
+  wire [48:0] \$64 ;
+  wire [48:0] \$65 ;
+  wire [48:0] \$66 ;
+  wire [48:0] \$67 ;
+  wire [48:0] \$68 ;
+  wire [48:0] \$69 ;
   wire \$7 ;
   wire \$70 ;
-  wire [220:0] \$71 ;
-  wire [47:0] \$72 ;
-  wire [47:0] \$73 ;
-  wire [47:0] \$74 ;
-  wire [47:0] \$75 ;
-  wire [47:0] \$76 ;
-  wire [47:0] \$77 ;
-  wire [47:0] \$78 ;
-  wire [47:0] \$79 ;
+  wire \$71 ;
+  wire \$72 ;
+  wire \$73 ;
+  wire [1:0] \$74 ;
+  wire [1:0] \$75 ;
+  wire [1:0] \$76 ;
+  wire [1:0] \$77 ;
+  wire [1:0] \$78 ;
+  wire [1:0] \$79 ;
   wire \$8 ;
-  wire [47:0] \$80 ;
-  wire [47:0] \$81 ;
-  wire [47:0] \$82 ;
-  wire [47:0] \$83 ;
-  wire [47:0] \$84 ;
-  wire [7:0] \$85 ;
+  wire [1:0] \$80 ;
+  wire [1:0] \$81 ;
+  wire \$82 ;
+  wire \$83 ;
+  wire [31:0] \$84 ;
+  wire \$85 ;
   wire \$86 ;
-  wire \$87 ;
-  wire [31:0] \$88 ;
+  wire [7:0] \$87 ;
+  wire [2:0] \$88 ;
   wire \$89 ;
   wire \$9 ;
-  wire [31:0] \$90 ;
-  wire \$91 ;
-  wire [31:0] \$92 ;
-  wire \$93 ;
-  wire [31:0] \$94 ;
+  wire \$90 ;
+  wire [7:0] \$91 ;
+  wire \$92 ;
+  wire [31:0] \$93 ;
+  wire \$94 ;
   wire \$95 ;
-  wire [31:0] \$96 ;
-  wire \$97 ;
+  wire [1:0] \$96 ;
+  wire [63:0] \$97 ;
   wire [31:0] \$98 ;
-  wire \$99 ;
+  wire [31:0] \$99 ;
   wire \_auto_74 ;
   wire \_auto_75 ;
   wire \_auto_76 ;
@@ -1842,161 +1881,179 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \_auto_111 ;
   wire \_auto_112 ;
   wire \_auto_113 ;
-  wire [7:0] \_auto_114 ;
-  wire [7:0] \_auto_115 ;
-  wire [7:0] \_auto_116 ;
-  wire [7:0] \_auto_117 ;
-  wire [7:0] \_auto_118 ;
-  wire [2:0] \_auto_119 ;
-  wire [2:0] \_auto_120 ;
-  wire [2:0] \_auto_121 ;
-  wire [2:0] \_auto_122 ;
-  wire [2:0] \_auto_123 ;
-  wire [2:0] \_auto_124 ;
-  wire \_auto_125 ;
-  wire \_auto_126 ;
-  wire \_auto_127 ;
-  wire \_auto_128 ;
-  wire [1:0] \_auto_129 ;
-  wire [1:0] \_auto_130 ;
-  wire [1:0] \_auto_131 ;
-  wire [1:0] \_auto_132 ;
-  wire [1:0] \_auto_133 ;
-  wire [31:0] \_auto_134 ;
-  wire [31:0] \_auto_135 ;
-  wire [31:0] \_auto_136 ;
-  wire [31:0] \_auto_137 ;
-  wire [31:0] \_auto_138 ;
-  wire [31:0] \_auto_139 ;
-  wire [31:0] \_auto_140 ;
-  wire \_auto_141 ;
-  wire \_auto_142 ;
-  wire \_auto_143 ;
-  wire \_auto_144 ;
-  wire \_auto_145 ;
-  wire \_auto_146 ;
-  wire \_auto_147 ;
+  wire \_auto_114 ;
+  wire \_auto_115 ;
+  wire \_auto_116 ;
+  wire \_auto_117 ;
+  wire \_auto_118 ;
+  wire \_auto_119 ;
+  wire [7:0] \_auto_120 ;
+  wire [7:0] \_auto_121 ;
+  wire [7:0] \_auto_122 ;
+  wire [7:0] \_auto_123 ;
+  wire [7:0] \_auto_124 ;
+  wire [2:0] \_auto_125 ;
+  wire [2:0] \_auto_126 ;
+  wire [2:0] \_auto_127 ;
+  wire [2:0] \_auto_128 ;
+  wire [2:0] \_auto_129 ;
+  wire [2:0] \_auto_130 ;
+  wire \_auto_131 ;
+  wire \_auto_132 ;
+  wire \_auto_133 ;
+  wire \_auto_134 ;
+  wire \_auto_135 ;
+  wire [1:0] \_auto_136 ;
+  wire [1:0] \_auto_137 ;
+  wire [1:0] \_auto_138 ;
+  wire [1:0] \_auto_139 ;
+  wire [1:0] \_auto_140 ;
+  wire [1:0] \_auto_141 ;
+  wire [31:0] \_auto_142 ;
+  wire [31:0] \_auto_143 ;
+  wire [31:0] \_auto_144 ;
+  wire [31:0] \_auto_145 ;
+  wire [31:0] \_auto_146 ;
+  wire [31:0] \_auto_147 ;
   wire [31:0] \_auto_148 ;
-  wire [31:0] \_auto_149 ;
+  wire \_auto_149 ;
   wire \_auto_150 ;
   wire \_auto_151 ;
-  wire [31:0] \_auto_152 ;
-  wire [31:0] \_auto_153 ;
-  wire [31:0] \_auto_154 ;
-  wire [31:0] \_auto_155 ;
+  wire \_auto_152 ;
+  wire \_auto_153 ;
+  wire \_auto_154 ;
+  wire \_auto_155 ;
   wire [31:0] \_auto_156 ;
   wire [31:0] \_auto_157 ;
-  wire [31:0] \_auto_158 ;
+  wire \_auto_158 ;
   wire \_auto_159 ;
-  wire \_auto_160 ;
-  wire \_auto_161 ;
-  wire \_auto_162 ;
-  wire \_auto_163 ;
-  wire \_auto_164 ;
-  wire \_auto_165 ;
+  wire [31:0] \_auto_160 ;
+  wire [31:0] \_auto_161 ;
+  wire [31:0] \_auto_162 ;
+  wire [31:0] \_auto_163 ;
+  wire [31:0] \_auto_164 ;
+  wire [31:0] \_auto_165 ;
   wire [31:0] \_auto_166 ;
-  wire [31:0] \_auto_167 ;
-  wire [31:0] \_auto_168 ;
-  wire [31:0] \_auto_169 ;
-  wire [31:0] \_auto_170 ;
-  wire [31:0] \_auto_171 ;
-  wire [31:0] \_auto_172 ;
+  wire \_auto_167 ;
+  wire \_auto_168 ;
+  wire \_auto_169 ;
+  wire \_auto_170 ;
+  wire \_auto_171 ;
+  wire \_auto_172 ;
   wire \_auto_173 ;
-  wire \_auto_174 ;
-  wire \_auto_175 ;
-  wire \_auto_176 ;
-  wire \_auto_177 ;
-  wire \_auto_178 ;
-  wire \_auto_179 ;
+  wire [31:0] \_auto_174 ;
+  wire [31:0] \_auto_175 ;
+  wire [31:0] \_auto_176 ;
+  wire [31:0] \_auto_177 ;
+  wire [31:0] \_auto_178 ;
+  wire [31:0] \_auto_179 ;
   wire [31:0] \_auto_180 ;
-  wire [31:0] \_auto_181 ;
-  wire [31:0] \_auto_182 ;
-  wire [31:0] \_auto_183 ;
-  wire [31:0] \_auto_184 ;
-  wire [31:0] \_auto_185 ;
-  wire [31:0] \_auto_186 ;
+  wire \_auto_181 ;
+  wire \_auto_182 ;
+  wire \_auto_183 ;
+  wire \_auto_184 ;
+  wire \_auto_185 ;
+  wire \_auto_186 ;
   wire \_auto_187 ;
-  wire \_auto_188 ;
-  wire \_auto_189 ;
-  wire \_auto_190 ;
-  wire \_auto_191 ;
-  wire \_auto_192 ;
-  wire \_auto_193 ;
+  wire [31:0] \_auto_188 ;
+  wire [31:0] \_auto_189 ;
+  wire [31:0] \_auto_190 ;
+  wire [31:0] \_auto_191 ;
+  wire [31:0] \_auto_192 ;
+  wire [31:0] \_auto_193 ;
   wire [31:0] \_auto_194 ;
-  wire [31:0] \_auto_195 ;
+  wire \_auto_195 ;
   wire \_auto_196 ;
   wire \_auto_197 ;
-  wire [1:0] \_auto_198 ;
-  wire [1:0] \_auto_199 ;
-  wire [1:0] \_auto_200 ;
-  wire [1:0] \_auto_201 ;
-  wire [1:0] \_auto_202 ;
-  wire [1:0] \_auto_203 ;
-  wire [1:0] \_auto_204 ;
-  wire [31:0] \_auto_205 ;
-  wire [31:0] \_auto_206 ;
-  wire [31:0] \_auto_207 ;
-  wire [31:0] \_auto_208 ;
-  wire [31:0] \_auto_209 ;
-  wire [31:0] \_auto_210 ;
-  wire [31:0] \_auto_211 ;
+  wire \_auto_198 ;
+  wire \_auto_199 ;
+  wire \_auto_200 ;
+  wire \_auto_201 ;
+  wire [31:0] \_auto_202 ;
+  wire [31:0] \_auto_203 ;
+  wire \_auto_204 ;
+  wire \_auto_205 ;
+  wire [1:0] \_auto_206 ;
+  wire [1:0] \_auto_207 ;
+  wire [1:0] \_auto_208 ;
+  wire [1:0] \_auto_209 ;
+  wire [1:0] \_auto_210 ;
+  wire [1:0] \_auto_211 ;
+  wire [1:0] \_auto_212 ;
+  wire [1:0] \_auto_213 ;
+  wire [31:0] \_auto_214 ;
+  wire [31:0] \_auto_215 ;
+  wire [31:0] \_auto_216 ;
+  wire [31:0] \_auto_217 ;
+  wire [31:0] \_auto_218 ;
+  wire [31:0] \_auto_219 ;
+  wire [31:0] \_auto_220 ;
+  wire [31:0] \_auto_221 ;
   wire \$procmux$1000_CMP ;
   wire \$procmux$1001_CMP ;
   wire \$procmux$1002_CMP ;
   wire \$procmux$1003_CMP ;
   wire \$procmux$1004_CMP ;
-  wire \$procmux$1005_CMP ;
-  wire \$procmux$1006_CMP ;
-  wire \$procmux$1008_Y ;
+  wire \$procmux$1006_Y ;
+  wire \$procmux$1011_CMP ;
+  wire \$procmux$1012_CMP ;
   wire \$procmux$1013_CMP ;
   wire \$procmux$1014_CMP ;
   wire \$procmux$1015_CMP ;
   wire \$procmux$1016_CMP ;
   wire \$procmux$1017_CMP ;
-  wire \$procmux$1018_CMP ;
-  wire \$procmux$1019_CMP ;
-  wire [31:0] \$procmux$1021_Y ;
+  wire [31:0] \$procmux$1019_Y ;
+  wire \$procmux$1024_CMP ;
+  wire \$procmux$1025_CMP ;
   wire \$procmux$1026_CMP ;
   wire \$procmux$1027_CMP ;
-  wire \$procmux$1028_Y ;
-  wire \$procmux$1033_CMP ;
-  wire \$procmux$1034_CMP ;
-  wire [31:0] \$procmux$1035_Y ;
-  wire \$procmux$1039_Y ;
+  wire \$procmux$1028_CMP ;
+  wire \$procmux$1029_CMP ;
+  wire \$procmux$1030_CMP ;
+  wire \$procmux$1032_Y ;
+  wire \$procmux$1037_CMP ;
+  wire \$procmux$1038_CMP ;
+  wire \$procmux$1039_CMP ;
   wire \$procmux$1040_CMP ;
-  wire \$procmux$1041_Y ;
+  wire \$procmux$1041_CMP ;
+  wire \$procmux$1042_CMP ;
+  wire \$procmux$1043_CMP ;
   wire [31:0] \$procmux$1045_Y ;
-  wire \$procmux$1046_CMP ;
-  wire [31:0] \$procmux$1047_Y ;
-  wire \$procmux$1052_CMP ;
-  wire \$procmux$1053_CMP ;
-  wire \$procmux$1054_CMP ;
-  wire \$procmux$1055_CMP ;
-  wire \$procmux$1056_CMP ;
+  wire \$procmux$1050_CMP ;
+  wire \$procmux$1051_CMP ;
+  wire \$procmux$1052_Y ;
   wire \$procmux$1057_CMP ;
   wire \$procmux$1058_CMP ;
-  wire \$procmux$1059_Y ;
+  wire [31:0] \$procmux$1059_Y ;
+  wire \$procmux$1063_Y ;
   wire \$procmux$1064_CMP ;
-  wire \$procmux$1065_CMP ;
-  wire \$procmux$1066_CMP ;
-  wire \$procmux$1067_CMP ;
-  wire \$procmux$1068_CMP ;
-  wire \$procmux$1069_CMP ;
+  wire \$procmux$1065_Y ;
+  wire [31:0] \$procmux$1069_Y ;
   wire \$procmux$1070_CMP ;
   wire [31:0] \$procmux$1071_Y ;
-  wire [7:0] \$procmux$1079_Y ;
-  wire [47:0] \$procmux$1083_Y ;
-  wire [47:0] \$procmux$1085_Y ;
-  wire [47:0] \$procmux$1089_Y ;
-  wire [47:0] \$procmux$1091_Y ;
-  wire [47:0] \$procmux$1095_Y ;
-  wire [47:0] \$procmux$1097_Y ;
-  wire [47:0] \$procmux$1101_Y ;
-  wire [47:0] \$procmux$1103_Y ;
-  wire [47:0] \$procmux$1107_Y ;
-  wire [47:0] \$procmux$1109_Y ;
-  wire [47:0] \$procmux$1113_Y ;
-  wire [47:0] \$procmux$1115_Y ;
+  wire \$procmux$1075_Y ;
+  wire \$procmux$1076_CMP ;
+  wire \$procmux$1077_Y ;
+  wire [31:0] \$procmux$1081_Y ;
+  wire \$procmux$1082_CMP ;
+  wire [31:0] \$procmux$1083_Y ;
+  wire \$procmux$1088_CMP ;
+  wire \$procmux$1089_CMP ;
+  wire \$procmux$1090_CMP ;
+  wire \$procmux$1091_CMP ;
+  wire \$procmux$1092_CMP ;
+  wire \$procmux$1093_CMP ;
+  wire \$procmux$1094_CMP ;
+  wire \$procmux$1095_Y ;
+  wire \$procmux$1100_CMP ;
+  wire \$procmux$1101_CMP ;
+  wire \$procmux$1102_CMP ;
+  wire \$procmux$1103_CMP ;
+  wire \$procmux$1104_CMP ;
+  wire \$procmux$1105_CMP ;
+  wire \$procmux$1106_CMP ;
+  wire [31:0] \$procmux$1107_Y ;
+  wire [7:0] \$procmux$1115_Y ;
   wire [47:0] \$procmux$1119_Y ;
   wire [47:0] \$procmux$1121_Y ;
   wire [47:0] \$procmux$1125_Y ;
@@ -2011,136 +2068,177 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [47:0] \$procmux$1151_Y ;
   wire [47:0] \$procmux$1155_Y ;
   wire [47:0] \$procmux$1157_Y ;
-  wire [10:0] \$procmux$1165_Y ;
-  wire \$procmux$1166_CMP ;
-  wire [10:0] \$procmux$1167_Y ;
-  wire [31:0] \$procmux$1171_Y ;
-  wire \$procmux$1172_CMP ;
-  wire [31:0] \$procmux$1173_Y ;
-  wire [31:0] \$procmux$1177_Y ;
-  wire \$procmux$1178_CMP ;
-  wire [31:0] \$procmux$1179_Y ;
-  wire [31:0] \$procmux$1184_Y ;
-  wire \$procmux$1185_CMP ;
-  wire [31:0] \$procmux$1186_Y ;
-  wire \$procmux$1191_CMP ;
-  wire \$procmux$1192_CMP ;
-  wire \$procmux$1193_CMP ;
-  wire \$procmux$1194_CMP ;
-  wire \$procmux$1195_CMP ;
-  wire [1:0] \$procmux$1196_Y ;
-  wire \$procmux$1200_Y ;
-  wire \$procmux$1202_Y ;
-  wire [31:0] \$procmux$1206_Y ;
-  wire [7:0] \$procmux$1210_Y ;
-  wire \$procmux$1217_CMP ;
-  wire \$procmux$1218_Y ;
+  wire [47:0] \$procmux$1161_Y ;
+  wire [47:0] \$procmux$1163_Y ;
+  wire [47:0] \$procmux$1167_Y ;
+  wire [47:0] \$procmux$1169_Y ;
+  wire [47:0] \$procmux$1173_Y ;
+  wire [47:0] \$procmux$1175_Y ;
+  wire [47:0] \$procmux$1179_Y ;
+  wire [47:0] \$procmux$1181_Y ;
+  wire [47:0] \$procmux$1185_Y ;
+  wire [47:0] \$procmux$1187_Y ;
+  wire [47:0] \$procmux$1191_Y ;
+  wire [47:0] \$procmux$1193_Y ;
+  wire [10:0] \$procmux$1201_Y ;
+  wire \$procmux$1202_CMP ;
+  wire [10:0] \$procmux$1203_Y ;
+  wire [31:0] \$procmux$1207_Y ;
+  wire \$procmux$1208_CMP ;
+  wire [31:0] \$procmux$1209_Y ;
+  wire [31:0] \$procmux$1213_Y ;
+  wire \$procmux$1214_CMP ;
+  wire [31:0] \$procmux$1215_Y ;
+  wire [31:0] \$procmux$1219_Y ;
   wire \$procmux$1220_CMP ;
-  wire \$procmux$1221_Y ;
-  wire \$procmux$1223_CMP ;
-  wire \$procmux$1224_Y ;
-  wire \$procmux$1226_Y ;
-  wire \$procmux$1228_CMP ;
-  wire \$procmux$1232_CMP ;
-  wire [2:0] \$procmux$1233_Y ;
-  wire [2:0] \$procmux$1235_Y ;
+  wire [31:0] \$procmux$1221_Y ;
+  wire [31:0] \$procmux$1226_Y ;
+  wire \$procmux$1227_CMP ;
+  wire [31:0] \$procmux$1228_Y ;
+  wire \$procmux$1233_CMP ;
+  wire \$procmux$1234_CMP ;
+  wire \$procmux$1235_CMP ;
+  wire \$procmux$1236_CMP ;
   wire \$procmux$1237_CMP ;
   wire \$procmux$1238_CMP ;
-  wire [2:0] \$procmux$1239_Y ;
-  wire [2:0] \$procmux$1241_Y ;
-  wire [2:0] \$procmux$1243_Y ;
-  wire \$procmux$1245_CMP ;
-  wire [2:0] \$procmux$1246_Y ;
-  wire \$procmux$1248_CMP ;
-  wire [2:0] \$procmux$1249_Y ;
-  wire [2:0] \$procmux$1251_Y ;
-  wire \$procmux$1253_CMP ;
-  wire [7:0] \$procmux$1256_Y ;
-  wire [7:0] \$procmux$1258_Y ;
-  wire \$procmux$1261_CMP ;
-  wire \$procmux$1262_CMP ;
-  wire [7:0] \$procmux$1263_Y ;
+  wire [1:0] \$procmux$1239_Y ;
+  wire \$procmux$1243_Y ;
+  wire \$procmux$1245_Y ;
+  wire \$procmux$1249_Y ;
+  wire \$procmux$1251_Y ;
+  wire [31:0] \$procmux$1255_Y ;
+  wire \$procmux$1259_Y ;
+  wire \$procmux$1261_Y ;
   wire [7:0] \$procmux$1265_Y ;
-  wire \$procmux$1267_CMP ;
-  wire [7:0] \$procmux$1268_Y ;
-  wire \$procmux$1270_CMP ;
-  wire [7:0] \$procmux$1271_Y ;
-  wire [7:0] \$procmux$1273_Y ;
-  wire \$procmux$1275_CMP ;
-  wire \$procmux$1278_Y ;
-  wire \$procmux$1280_Y ;
+  wire \$procmux$1269_Y ;
+  wire \$procmux$1271_Y ;
+  wire \$procmux$1276_CMP ;
+  wire \$procmux$1277_Y ;
+  wire \$procmux$1279_Y ;
+  wire \$procmux$1281_Y ;
   wire \$procmux$1283_CMP ;
   wire \$procmux$1284_Y ;
   wire \$procmux$1286_CMP ;
   wire \$procmux$1287_Y ;
   wire \$procmux$1289_Y ;
   wire \$procmux$1291_CMP ;
-  wire \$procmux$1295_CMP ;
-  wire \$procmux$1297_CMP ;
-  wire \$procmux$1299_CMP ;
-  wire \$procmux$1300_Y ;
-  wire \$procmux$1302_Y ;
-  wire \$procmux$1305_CMP ;
-  wire \$procmux$1306_Y ;
-  wire \$procmux$1308_Y ;
-  wire \$procmux$1310_CMP ;
-  wire \$procmux$904_CMP ;
-  wire \$procmux$905_CMP ;
-  wire \$procmux$906_CMP ;
-  wire \$procmux$907_CMP ;
-  wire \$procmux$908_CMP ;
-  wire \$procmux$909_CMP ;
-  wire \$procmux$910_CMP ;
-  wire [31:0] \$procmux$911_Y ;
-  wire \$procmux$916_CMP ;
-  wire \$procmux$917_CMP ;
-  wire \$procmux$918_CMP ;
-  wire \$procmux$919_CMP ;
-  wire \$procmux$920_CMP ;
-  wire \$procmux$921_CMP ;
-  wire \$procmux$922_CMP ;
-  wire [1:0] \$procmux$923_Y ;
-  wire \$procmux$927_Y ;
-  wire \$procmux$929_Y ;
-  wire \$procmux$934_CMP ;
-  wire \$procmux$935_CMP ;
-  wire \$procmux$936_Y ;
+  wire \$procmux$1292_Y ;
+  wire \$procmux$1294_Y ;
+  wire \$procmux$1296_CMP ;
+  wire \$procmux$1300_CMP ;
+  wire [2:0] \$procmux$1301_Y ;
+  wire [2:0] \$procmux$1303_Y ;
+  wire [2:0] \$procmux$1305_Y ;
+  wire \$procmux$1307_CMP ;
+  wire \$procmux$1308_CMP ;
+  wire [2:0] \$procmux$1309_Y ;
+  wire [2:0] \$procmux$1311_Y ;
+  wire [2:0] \$procmux$1313_Y ;
+  wire [2:0] \$procmux$1315_Y ;
+  wire \$procmux$1317_CMP ;
+  wire [2:0] \$procmux$1318_Y ;
+  wire \$procmux$1320_CMP ;
+  wire [2:0] \$procmux$1321_Y ;
+  wire [2:0] \$procmux$1323_Y ;
+  wire [2:0] \$procmux$1325_Y ;
+  wire \$procmux$1327_CMP ;
+  wire [7:0] \$procmux$1330_Y ;
+  wire [7:0] \$procmux$1332_Y ;
+  wire [7:0] \$procmux$1334_Y ;
+  wire \$procmux$1337_CMP ;
+  wire \$procmux$1338_CMP ;
+  wire [7:0] \$procmux$1339_Y ;
+  wire [7:0] \$procmux$1341_Y ;
+  wire [7:0] \$procmux$1343_Y ;
+  wire \$procmux$1345_CMP ;
+  wire [7:0] \$procmux$1346_Y ;
+  wire \$procmux$1348_CMP ;
+  wire [7:0] \$procmux$1349_Y ;
+  wire [7:0] \$procmux$1351_Y ;
+  wire [7:0] \$procmux$1353_Y ;
+  wire \$procmux$1355_CMP ;
+  wire \$procmux$1358_Y ;
+  wire \$procmux$1360_Y ;
+  wire \$procmux$1362_Y ;
+  wire \$procmux$1365_CMP ;
+  wire \$procmux$1366_Y ;
+  wire \$procmux$1368_Y ;
+  wire \$procmux$1370_Y ;
+  wire \$procmux$1372_CMP ;
+  wire \$procmux$1373_Y ;
+  wire \$procmux$1375_CMP ;
+  wire \$procmux$1376_Y ;
+  wire \$procmux$1378_Y ;
+  wire \$procmux$1380_Y ;
+  wire \$procmux$1382_CMP ;
+  wire \$procmux$1385_Y ;
+  wire \$procmux$1387_Y ;
+  wire \$procmux$1390_CMP ;
+  wire \$procmux$1391_Y ;
+  wire \$procmux$1393_Y ;
+  wire \$procmux$1395_Y ;
+  wire \$procmux$1397_CMP ;
+  wire \$procmux$1398_Y ;
+  wire \$procmux$1400_CMP ;
+  wire [31:0] \$procmux$1403_Y ;
+  wire [31:0] \$procmux$1405_Y ;
+  wire \$procmux$1412_CMP ;
+  wire \$procmux$1414_CMP ;
+  wire \$procmux$1416_CMP ;
+  wire \$procmux$1417_Y ;
+  wire \$procmux$1419_Y ;
+  wire \$procmux$1422_CMP ;
+  wire \$procmux$1423_Y ;
+  wire \$procmux$1425_Y ;
+  wire \$procmux$1427_CMP ;
+  wire \$procmux$926_CMP ;
+  wire \$procmux$927_CMP ;
+  wire \$procmux$928_CMP ;
+  wire \$procmux$929_CMP ;
+  wire \$procmux$930_CMP ;
+  wire \$procmux$931_CMP ;
+  wire \$procmux$932_CMP ;
+  wire \$procmux$933_CMP ;
+  wire [31:0] \$procmux$934_Y ;
+  wire \$procmux$939_CMP ;
+  wire \$procmux$940_CMP ;
   wire \$procmux$941_CMP ;
   wire \$procmux$942_CMP ;
-  wire [31:0] \$procmux$943_Y ;
-  wire \$procmux$948_CMP ;
-  wire \$procmux$949_CMP ;
-  wire \$procmux$950_CMP ;
-  wire \$procmux$951_CMP ;
-  wire \$procmux$952_CMP ;
-  wire \$procmux$953_CMP ;
-  wire \$procmux$954_CMP ;
-  wire \$procmux$956_Y ;
-  wire \$procmux$961_CMP ;
-  wire \$procmux$962_CMP ;
-  wire \$procmux$963_CMP ;
-  wire \$procmux$964_CMP ;
+  wire \$procmux$943_CMP ;
+  wire \$procmux$944_CMP ;
+  wire \$procmux$945_CMP ;
+  wire \$procmux$946_CMP ;
+  wire [1:0] \$procmux$947_Y ;
+  wire \$procmux$951_Y ;
+  wire \$procmux$953_Y ;
+  wire \$procmux$958_CMP ;
+  wire \$procmux$959_CMP ;
+  wire \$procmux$960_Y ;
   wire \$procmux$965_CMP ;
   wire \$procmux$966_CMP ;
-  wire \$procmux$967_CMP ;
-  wire [31:0] \$procmux$969_Y ;
+  wire [31:0] \$procmux$967_Y ;
+  wire \$procmux$972_CMP ;
+  wire \$procmux$973_CMP ;
   wire \$procmux$974_CMP ;
   wire \$procmux$975_CMP ;
   wire \$procmux$976_CMP ;
   wire \$procmux$977_CMP ;
   wire \$procmux$978_CMP ;
-  wire \$procmux$979_CMP ;
-  wire \$procmux$980_CMP ;
-  wire \$procmux$982_Y ;
+  wire \$procmux$980_Y ;
+  wire \$procmux$985_CMP ;
+  wire \$procmux$986_CMP ;
   wire \$procmux$987_CMP ;
   wire \$procmux$988_CMP ;
   wire \$procmux$989_CMP ;
   wire \$procmux$990_CMP ;
   wire \$procmux$991_CMP ;
-  wire \$procmux$992_CMP ;
-  wire \$procmux$993_CMP ;
-  wire [31:0] \$procmux$995_Y ;
-  wire [5:0] \$signal ;
+  wire [31:0] \$procmux$993_Y ;
+  wire \$procmux$998_CMP ;
+  wire \$procmux$999_CMP ;
+  reg \$signal  = 1'h0;
+  reg [31:0] \$signal$47  = 32'd0;
+  reg \$signal$55  = 1'h0;
+  wire [3:0] \$signal$93 ;
   wire abort;
   reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
@@ -2163,7 +2261,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire bus__wready;
   wire [3:0] bus__wstrb;
   wire bus__wvalid;
-  wire \clear$44 ;
+  wire \clear$51 ;
   wire clear_units;
   reg [7:0] code = 8'h00;
   reg [47:0] counter_broadcast = 48'h000000000000;
@@ -2180,20 +2278,20 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [47:0] counter_store = 48'h000000000000;
   reg [47:0] counter_total = 48'h000000000000;
   reg counting = 1'h0;
-  reg [220:0] \events$64  = 221'h00000000000000000000000000000000000000000000000000000000;
-  wire [16:0] \events$64[0] ;
-  wire [16:0] \events$64[10] ;
-  wire [16:0] \events$64[11] ;
-  wire [16:0] \events$64[12] ;
-  wire [16:0] \events$64[1] ;
-  wire [16:0] \events$64[2] ;
-  wire [16:0] \events$64[3] ;
-  wire [16:0] \events$64[4] ;
-  wire [16:0] \events$64[5] ;
-  wire [16:0] \events$64[6] ;
-  wire [16:0] \events$64[7] ;
-  wire [16:0] \events$64[8] ;
-  wire [16:0] \events$64[9] ;
+  reg [220:0] \events$74  = 221'h00000000000000000000000000000000000000000000000000000000;
+  wire [16:0] \events$74[0] ;
+  wire [16:0] \events$74[10] ;
+  wire [16:0] \events$74[11] ;
+  wire [16:0] \events$74[12] ;
+  wire [16:0] \events$74[1] ;
+  wire [16:0] \events$74[2] ;
+  wire [16:0] \events$74[3] ;
+  wire [16:0] \events$74[4] ;
+  wire [16:0] \events$74[5] ;
+  wire [16:0] \events$74[6] ;
+  wire [16:0] \events$74[7] ;
+  wire [16:0] \events$74[8] ;
+  wire [16:0] \events$74[9] ;
   wire [16:0] \events[0] ;
   wire [16:0] \events[10] ;
   wire [16:0] \events[11] ;
@@ -2207,12 +2305,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [16:0] \events[7] ;
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
+  wire expired;
+  reg faulty = 1'h0;
   wire finishing;
+  reg has_value = 1'h0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
   reg read_exists_1 = 1'h0;
   reg read_exists_2 = 1'h0;
+  reg read_exists_3 = 1'h0;
   reg read_exists_4 = 1'h0;
   reg read_exists_5 = 1'h0;
   reg read_exists_6 = 1'h0;
@@ -2222,6 +2324,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [31:0] read_value_0 = 32'd0;
   reg [31:0] read_value_1 = 32'd0;
   reg [31:0] read_value_2 = 32'd0;
+  reg [31:0] read_value_3 = 32'd0;
   reg [31:0] read_value_4 = 32'd0;
   reg [31:0] read_value_5 = 32'd0;
   reg [31:0] read_value_6 = 32'd0;
@@ -2229,564 +2332,673 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire start;
   reg [2:0] state_state = 3'h0;
   wire stopped;
+  reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   reg [31:0] value = 32'd0;
-  wire write;
-  reg written = 1'h0;
+  wire written;
   assign \$1  = addr == 1'h1;
   assign \$2  = written & \$1 ;
   assign start = \$2  & value[0];
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = bus_awvalid & bus_wvalid;
-  assign \$6  = ~ bus__bvalid;
-  assign \$7  = \$5  & \$6 ;
-  assign \$8  = ~ written;
-  assign write = \$7  & \$8 ;
-  assign \$9  = ~ read_pending;
-  assign \$10  = ~ read_grouped;
-  assign \$11  = \$9  & \$10 ;
-  assign \$12  = ~ bus__rvalid;
-  assign bus__arready = \$11  & \$12 ;
-  assign \$19  = \clear$44  | rst;
-  assign \$20  = | \program [6:0];
-  assign \$21  = | \program [63:40];
-  assign \$22  = \$20  | \$21 ;
-  assign \$23  = | status;
-  assign \$24  = run | stop;
-  assign \$25  = \$24  ? \program [31:0] : value;
+  assign \$5  = \$signal$47  == 1'h1;
+  assign expired = \$signal  & \$5 ;
+  assign \$6  = ~ unanswered;
+  assign \$7  = start & \$6 ;
+  assign \$8  = ~ unanswered;
+  assign \$9  = abort & \$8 ;
+  assign \$10  = ~ \$signal$55 ;
+  assign \$11  = ~ bus__bvalid;
+  assign bus__awready = \$10  & \$11 ;
+  assign \$12  = ~ has_value;
+  assign \$13  = ~ bus__bvalid;
+  assign bus__wready = \$12  & \$13 ;
+  assign written = \$signal$55  & has_value;
+  assign \$14  = ~ read_pending;
+  assign \$15  = ~ read_grouped;
+  assign \$16  = \$14  & \$15 ;
+  assign \$17  = ~ bus__rvalid;
+  assign bus__arready = \$16  & \$17 ;
+  assign \$24  = ~ moved;
+  assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
-  assign \$27  = \$26  ? \program [63:32] : value;
-  assign \$28  = run | stop;
-  assign \$29  = \$28  ? program_rows : value;
-  assign \$30  = run | stop;
-  assign \$31  = \$30  ? { 21'h000000, select } : value;
-  assign \$32  = bus__bvalid & bus_bready;
-  assign \$33  = counter_total + \events$64 [16:0];
-  assign \$34  = counter_multiply + \events$64 [33:17];
-  assign \$35  = counter_load + \events$64 [50:34];
-  assign \$36  = counter_store + \events$64 [67:51];
-  assign \$37  = counter_fetch + \events$64 [84:68];
-  assign \$38  = counter_broadcast + \events$64 [101:85];
-  assign \$39  = counter_broadcast_blocked + \events$64 [118:102];
-  assign \$40  = counter_broadcast_scan + \events$64 [135:119];
-  assign \$41  = counter_broadcast_drain + \events$64 [152:136];
-  assign \$42  = counter_broadcast_idle + \events$64 [169:153];
-  assign \$43  = counter_ptr_reads + \events$64 [186:170];
-  assign \$44  = counter_host_read_beats + \events$64 [203:187];
-  assign \$45  = counter_host_write_beats + \events$64 [220:204];
-  assign \$46  = bus_arvalid & bus__arready;
-  assign \$47  = bus_arvalid & bus__arready;
-  assign \$48  = run | stop;
-  assign \$49  = \$48  | finishing;
-  assign \$50  = read_exists_0 ? 2'h0 : 2'h2;
-  assign \$51  = read_exists_1 ? 2'h0 : 2'h2;
-  assign \$52  = read_exists_2 ? 2'h0 : 2'h2;
-  assign \$53  = read_exists_4 ? 2'h0 : 2'h2;
-  assign \$54  = read_exists_5 ? 2'h0 : 2'h2;
-  assign \$55  = read_exists_6 ? 2'h0 : 2'h2;
-  assign \$56  = read_exists_7 ? 2'h0 : 2'h2;
-  assign \$57  = bus__rvalid & bus_rready;
+  assign \$27  = \$25  & \$26 ;
+  assign \$28  = ~ \$signal ;
+  assign \$29  = ! \$signal$47 ;
+  assign \$30  = \$28  | \$29 ;
+  assign \$31  = \$signal$47  != 1'h1;
+  assign \$32  = \$signal$47  - 1'h1;
+  assign \$33  = \clear$51  | rst;
+  assign \$34  = ~ unanswered;
+  assign \$35  = start & \$34 ;
+  assign \$36  = ~ unanswered;
+  assign \$37  = abort & \$36 ;
+  assign \$38  = | \program [6:0];
+  assign \$39  = | \program [63:40];
+  assign \$40  = \$38  | \$39 ;
+  assign \$41  = | status;
+  assign \$42  = bus_awvalid & bus__awready;
+  assign \$43  = bus_wvalid & bus__wready;
+  assign \$44  = run | stop;
+  assign \$45  = \$44  | finishing;
+  assign \$46  = \$45  ? \program [31:0] : value;
+  assign \$47  = run | stop;
+  assign \$48  = \$47  | finishing;
+  assign \$49  = \$48  ? \program [63:32] : value;
+  assign \$50  = run | stop;
+  assign \$51  = \$50  | finishing;
+  assign \$52  = \$51  ? program_rows : value;
+  assign \$53  = run | stop;
+  assign \$54  = \$53  | finishing;
+  assign \$55  = \$54  ? { 21'h000000, select } : value;
+  assign \$56  = bus__bvalid & bus_bready;
+  assign \$57  = counter_total + \events$74 [16:0];
+  assign \$58  = counter_multiply + \events$74 [33:17];
+  assign \$59  = counter_load + \events$74 [50:34];
+  assign \$60  = counter_store + \events$74 [67:51];
+  assign \$61  = counter_fetch + \events$74 [84:68];
+  assign \$62  = counter_broadcast + \events$74 [101:85];
+  assign \$63  = counter_broadcast_blocked + \events$74 [118:102];
+  assign \$64  = counter_broadcast_scan + \events$74 [135:119];
+  assign \$65  = counter_broadcast_drain + \events$74 [152:136];
+  assign \$66  = counter_broadcast_idle + \events$74 [169:153];
+  assign \$67  = counter_ptr_reads + \events$74 [186:170];
+  assign \$68  = counter_host_read_beats + \events$74 [203:187];
+  assign \$69  = counter_host_write_beats + \events$74 [220:204];
+  assign \$70  = bus_arvalid & bus__arready;
+  assign \$71  = bus_arvalid & bus__arready;
+  assign \$72  = run | stop;
+  assign \$73  = \$72  | finishing;
+  assign \$74  = read_exists_0 ? 2'h0 : 2'h2;
+  assign \$75  = read_exists_3 ? 2'h0 : 2'h2;
+  assign \$76  = read_exists_1 ? 2'h0 : 2'h2;
+  assign \$77  = read_exists_2 ? 2'h0 : 2'h2;
+  assign \$78  = read_exists_4 ? 2'h0 : 2'h2;
+  assign \$79  = read_exists_5 ? 2'h0 : 2'h2;
+  assign \$80  = read_exists_6 ? 2'h0 : 2'h2;
+  assign \$81  = read_exists_7 ? 2'h0 : 2'h2;
+  assign \$82  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    clear <= \$19 ;
+    \$signal  <= \$83 ;
   always @(posedge clk)
-    irq <= \$58 ;
+    \$signal$47  <= \$84 ;
   always @(posedge clk)
-    code <= \$59 ;
+    clear <= \$33 ;
   always @(posedge clk)
-    state_state <= \$60 ;
+    unanswered <= \$85 ;
   always @(posedge clk)
-    aborting <= \$61 ;
+    irq <= \$86 ;
   always @(posedge clk)
-    written <= \$62 ;
+    code <= \$87 ;
   always @(posedge clk)
-    addr <= \$63 ;
+    state_state <= \$88 ;
   always @(posedge clk)
-    value <= \$64 ;
+    aborting <= \$89 ;
   always @(posedge clk)
-    bus__bvalid <= \$65 ;
+    faulty <= \$90 ;
   always @(posedge clk)
-    bus__bresp <= \$66 ;
+    addr <= \$91 ;
   always @(posedge clk)
-    \program  <= \$67 ;
+    \$signal$55  <= \$92 ;
   always @(posedge clk)
-    program_rows <= \$68 ;
+    value <= \$93 ;
   always @(posedge clk)
-    select <= \$69 ;
+    has_value <= \$94 ;
   always @(posedge clk)
-    counting <= \$70 ;
+    bus__bvalid <= \$95 ;
   always @(posedge clk)
-    \events$64  <= \$71 ;
+    bus__bresp <= \$96 ;
   always @(posedge clk)
-    counter_total <= \$72 ;
+    \program  <= \$97 ;
   always @(posedge clk)
-    counter_multiply <= \$73 ;
+    program_rows <= \$98 ;
   always @(posedge clk)
-    counter_load <= \$74 ;
+    timeout <= \$99 ;
   always @(posedge clk)
-    counter_store <= \$75 ;
+    select <= \$100 ;
   always @(posedge clk)
-    counter_fetch <= \$76 ;
+    counting <= \$101 ;
   always @(posedge clk)
-    counter_broadcast <= \$77 ;
+    \events$74  <= \$102 ;
   always @(posedge clk)
-    counter_broadcast_blocked <= \$78 ;
+    counter_total <= \$103 ;
   always @(posedge clk)
-    counter_broadcast_scan <= \$79 ;
+    counter_multiply <= \$104 ;
   always @(posedge clk)
-    counter_broadcast_drain <= \$80 ;
+    counter_load <= \$105 ;
   always @(posedge clk)
-    counter_broadcast_idle <= \$81 ;
+    counter_store <= \$106 ;
   always @(posedge clk)
-    counter_ptr_reads <= \$82 ;
+    counter_fetch <= \$107 ;
   always @(posedge clk)
-    counter_host_read_beats <= \$83 ;
+    counter_broadcast <= \$108 ;
   always @(posedge clk)
-    counter_host_write_beats <= \$84 ;
+    counter_broadcast_blocked <= \$109 ;
   always @(posedge clk)
-    read_addr <= \$85 ;
+    counter_broadcast_scan <= \$110 ;
   always @(posedge clk)
-    read_pending <= \$86 ;
+    counter_broadcast_drain <= \$111 ;
   always @(posedge clk)
-    read_grouped <= \$87 ;
+    counter_broadcast_idle <= \$112 ;
   always @(posedge clk)
-    read_value_0 <= \$88 ;
+    counter_ptr_reads <= \$113 ;
   always @(posedge clk)
-    read_exists_0 <= \$89 ;
+    counter_host_read_beats <= \$114 ;
   always @(posedge clk)
-    read_value_1 <= \$90 ;
+    counter_host_write_beats <= \$115 ;
   always @(posedge clk)
-    read_exists_1 <= \$91 ;
+    read_addr <= \$116 ;
   always @(posedge clk)
-    read_value_2 <= \$92 ;
+    read_pending <= \$117 ;
   always @(posedge clk)
-    read_exists_2 <= \$93 ;
+    read_grouped <= \$118 ;
   always @(posedge clk)
-    read_value_4 <= \$94 ;
+    read_value_0 <= \$119 ;
   always @(posedge clk)
-    read_exists_4 <= \$95 ;
+    read_exists_0 <= \$120 ;
   always @(posedge clk)
-    read_value_5 <= \$96 ;
+    read_value_3 <= \$121 ;
   always @(posedge clk)
-    read_exists_5 <= \$97 ;
+    read_exists_3 <= \$122 ;
   always @(posedge clk)
-    read_value_6 <= \$98 ;
+    read_value_1 <= \$123 ;
   always @(posedge clk)
-    read_exists_6 <= \$99 ;
+    read_exists_1 <= \$124 ;
   always @(posedge clk)
-    read_value_7 <= \$100 ;
+    read_value_2 <= \$125 ;
   always @(posedge clk)
-    read_exists_7 <= \$101 ;
+    read_exists_2 <= \$126 ;
   always @(posedge clk)
-    bus__rvalid <= \$102 ;
+    read_value_4 <= \$127 ;
   always @(posedge clk)
-    bus__rresp <= \$103 ;
+    read_exists_4 <= \$128 ;
   always @(posedge clk)
-    bus__rdata <= \$104 ;
-  assign \_auto_87  = \$procmux$1286_CMP  | \$procmux$1283_CMP ;
-  assign \_auto_88  = \$procmux$1248_CMP  | \$procmux$1245_CMP ;
-  assign \_auto_89  = \$procmux$1220_CMP  | \$procmux$1217_CMP ;
-  assign \_auto_90  = \$procmux$1065_CMP  | \$procmux$1064_CMP ;
-  assign \_auto_91  = \$procmux$1069_CMP  | \$procmux$1068_CMP ;
-  assign \_auto_92  = \$procmux$1053_CMP  | \$procmux$1052_CMP ;
-  assign \_auto_93  = \$procmux$1057_CMP  | \$procmux$1056_CMP ;
-  assign \_auto_94  = \$procmux$1014_CMP  | \$procmux$1013_CMP ;
-  assign \_auto_95  = \$procmux$1018_CMP  | \$procmux$1017_CMP ;
-  assign \_auto_96  = \$procmux$1001_CMP  | \$procmux$1000_CMP ;
-  assign \_auto_97  = \$procmux$1005_CMP  | \$procmux$1004_CMP ;
-  assign \_auto_98  = \$procmux$988_CMP  | \$procmux$987_CMP ;
-  assign \_auto_99  = \$procmux$992_CMP  | \$procmux$991_CMP ;
-  assign \_auto_100  = \$procmux$975_CMP  | \$procmux$974_CMP ;
-  assign \_auto_101  = \$procmux$979_CMP  | \$procmux$978_CMP ;
-  assign \_auto_102  = \$procmux$962_CMP  | \$procmux$961_CMP ;
-  assign \_auto_103  = \$procmux$966_CMP  | \$procmux$965_CMP ;
-  assign \_auto_104  = \$procmux$949_CMP  | \$procmux$948_CMP ;
-  assign \_auto_105  = \$procmux$953_CMP  | \$procmux$952_CMP ;
-  assign \_auto_106  = \$procmux$917_CMP  | \$procmux$916_CMP ;
-  assign \_auto_107  = \$procmux$921_CMP  | \$procmux$920_CMP ;
-  assign \_auto_108  = \$procmux$905_CMP  | \$procmux$904_CMP ;
-  assign \_auto_109  = \$procmux$909_CMP  | \$procmux$908_CMP ;
-  assign \_auto_74  = | { \$procmux$1261_CMP , \$procmux$1262_CMP , \$procmux$1267_CMP  };
-  assign \_auto_75  = | { \$procmux$1232_CMP , \$procmux$1237_CMP , \$procmux$1238_CMP  };
-  assign \_auto_76  = | { \$procmux$1191_CMP , \$procmux$1192_CMP , \$procmux$1193_CMP  };
-  assign \_auto_77  = | { \_auto_90 , \$procmux$1066_CMP , \$procmux$1067_CMP  };
-  assign \_auto_78  = | { \_auto_92 , \$procmux$1054_CMP , \$procmux$1055_CMP  };
-  assign \_auto_79  = | { \_auto_94 , \$procmux$1015_CMP , \$procmux$1016_CMP  };
-  assign \_auto_80  = | { \_auto_96 , \$procmux$1002_CMP , \$procmux$1003_CMP  };
-  assign \_auto_81  = | { \_auto_98 , \$procmux$989_CMP , \$procmux$990_CMP  };
-  assign \_auto_82  = | { \_auto_100 , \$procmux$976_CMP , \$procmux$977_CMP  };
-  assign \_auto_83  = | { \_auto_102 , \$procmux$963_CMP , \$procmux$964_CMP  };
-  assign \_auto_84  = | { \_auto_104 , \$procmux$950_CMP , \$procmux$951_CMP  };
-  assign \_auto_85  = | { \_auto_106 , \$procmux$918_CMP , \$procmux$919_CMP  };
-  assign \_auto_86  = | { \_auto_108 , \$procmux$906_CMP , \$procmux$907_CMP  };
-  assign \_auto_110  = \$procmux$1310_CMP  ? \$procmux$1308_Y  : 1'h0;
-  assign \clear$44  = \$procmux$1305_CMP  ? \$procmux$1302_Y  : \_auto_110 ;
-  assign \_auto_111  = \$procmux$1283_CMP  ? \$procmux$1280_Y  : \$procmux$1284_Y ;
-  assign \_auto_112  = \$procmux$1291_CMP  ? \$procmux$1289_Y  : irq;
-  assign \_auto_113  = \_auto_87  ? \_auto_111  : \_auto_112 ;
-  assign \_auto_114  = \$procmux$1262_CMP  ? status : \$procmux$1265_Y ;
-  assign \_auto_115  = \$procmux$1261_CMP  ? \$procmux$1258_Y  : \_auto_114 ;
-  assign \_auto_116  = \$procmux$1275_CMP  ? \$procmux$1273_Y  : code;
-  assign \_auto_117  = \$procmux$1270_CMP  ? \$procmux$1268_Y  : \_auto_116 ;
-  assign \_auto_118  = \_auto_74  ? \_auto_115  : \_auto_117 ;
-  assign \_auto_119  = \$procmux$1237_CMP  ? \$procmux$1235_Y  : 3'h4;
-  assign \_auto_120  = \$procmux$1232_CMP  ? 3'h0 : \_auto_119 ;
-  assign \_auto_121  = \$procmux$1245_CMP  ? \$procmux$1243_Y  : \$procmux$1246_Y ;
-  assign \_auto_122  = \$procmux$1253_CMP  ? \$procmux$1251_Y  : state_state;
-  assign \_auto_123  = \_auto_88  ? \_auto_121  : \_auto_122 ;
-  assign \_auto_124  = \_auto_75  ? \_auto_120  : \_auto_123 ;
-  assign \_auto_125  = \$procmux$1217_CMP  ? 1'h0 : \$procmux$1218_Y ;
-  assign \_auto_126  = \$procmux$1228_CMP  ? \$procmux$1226_Y  : aborting;
-  assign \_auto_127  = \$procmux$1223_CMP  ? \$procmux$1221_Y  : \_auto_126 ;
-  assign \_auto_128  = \_auto_89  ? \_auto_125  : \_auto_127 ;
-  assign \_auto_129  = \$procmux$1192_CMP  ? 2'h0 : 2'h0;
-  assign \_auto_130  = \$procmux$1191_CMP  ? 2'h0 : \_auto_129 ;
-  assign \_auto_131  = \$procmux$1195_CMP  ? 2'h0 : 2'h2;
-  assign \_auto_132  = \$procmux$1194_CMP  ? 2'h0 : \_auto_131 ;
-  assign \_auto_133  = \_auto_76  ? \_auto_130  : \_auto_132 ;
-  assign \_auto_134  = \$procmux$1064_CMP  ? { 24'h000000, opcode } : program_rows;
-  assign \_auto_135  = \$procmux$1066_CMP  ? \program [63:32] : \program [31:0];
-  assign \_auto_136  = \_auto_90  ? \_auto_134  : \_auto_135 ;
-  assign \_auto_137  = \$procmux$1068_CMP  ? index : { 16'h0000, code, 6'h00, irq, \$49  };
-  assign \_auto_138  = \$procmux$1070_CMP  ? 32'd1750532098 : 32'd0;
-  assign \_auto_139  = \_auto_91  ? \_auto_137  : \_auto_138 ;
-  assign \_auto_140  = \_auto_77  ? \_auto_136  : \_auto_139 ;
-  assign \_auto_141  = \$procmux$1052_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_142  = \$procmux$1054_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_143  = \_auto_92  ? \_auto_141  : \_auto_142 ;
-  assign \_auto_144  = \$procmux$1056_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_145  = \$procmux$1058_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_146  = \_auto_93  ? \_auto_144  : \_auto_145 ;
-  assign \_auto_147  = \_auto_78  ? \_auto_143  : \_auto_146 ;
-  assign \_auto_148  = \$procmux$1034_CMP  ? { 21'h000000, select } : 32'd0;
-  assign \_auto_149  = \$procmux$1033_CMP  ? selected : \_auto_148 ;
-  assign \_auto_150  = \$procmux$1027_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_151  = \$procmux$1026_CMP  ? 1'h1 : \_auto_150 ;
-  assign \_auto_152  = \$procmux$1013_CMP  ? { 16'h0000, counter_store[47:32] } : counter_store[31:0];
-  assign \_auto_153  = \$procmux$1015_CMP  ? { 16'h0000, counter_load[47:32] } : counter_load[31:0];
-  assign \_auto_154  = \_auto_94  ? \_auto_152  : \_auto_153 ;
-  assign \_auto_155  = \$procmux$1017_CMP  ? { 16'h0000, counter_multiply[47:32] } : counter_multiply[31:0];
-  assign \_auto_156  = \$procmux$1019_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
-  assign \_auto_157  = \_auto_95  ? \_auto_155  : \_auto_156 ;
-  assign \_auto_158  = \_auto_79  ? \_auto_154  : \_auto_157 ;
-  assign \_auto_159  = \$procmux$1000_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_160  = \$procmux$1002_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_161  = \_auto_96  ? \_auto_159  : \_auto_160 ;
-  assign \_auto_162  = \$procmux$1004_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_163  = \$procmux$1006_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_164  = \_auto_97  ? \_auto_162  : \_auto_163 ;
-  assign \_auto_165  = \_auto_80  ? \_auto_161  : \_auto_164 ;
-  assign \_auto_166  = \$procmux$987_CMP  ? { 16'h0000, counter_broadcast_scan[47:32] } : counter_broadcast_scan[31:0];
-  assign \_auto_167  = \$procmux$989_CMP  ? { 16'h0000, counter_broadcast_blocked[47:32] } : counter_broadcast_blocked[31:0];
-  assign \_auto_168  = \_auto_98  ? \_auto_166  : \_auto_167 ;
-  assign \_auto_169  = \$procmux$991_CMP  ? { 16'h0000, counter_broadcast[47:32] } : counter_broadcast[31:0];
-  assign \_auto_170  = \$procmux$993_CMP  ? { 16'h0000, counter_fetch[47:32] } : counter_fetch[31:0];
-  assign \_auto_171  = \_auto_99  ? \_auto_169  : \_auto_170 ;
-  assign \_auto_172  = \_auto_81  ? \_auto_168  : \_auto_171 ;
-  assign \_auto_173  = \$procmux$974_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_174  = \$procmux$976_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_175  = \_auto_100  ? \_auto_173  : \_auto_174 ;
-  assign \_auto_176  = \$procmux$978_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_177  = \$procmux$980_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_178  = \_auto_101  ? \_auto_176  : \_auto_177 ;
-  assign \_auto_179  = \_auto_82  ? \_auto_175  : \_auto_178 ;
-  assign \_auto_180  = \$procmux$961_CMP  ? { 16'h0000, counter_host_read_beats[47:32] } : counter_host_read_beats[31:0];
-  assign \_auto_181  = \$procmux$963_CMP  ? { 16'h0000, counter_ptr_reads[47:32] } : counter_ptr_reads[31:0];
-  assign \_auto_182  = \_auto_102  ? \_auto_180  : \_auto_181 ;
-  assign \_auto_183  = \$procmux$965_CMP  ? { 16'h0000, counter_broadcast_idle[47:32] } : counter_broadcast_idle[31:0];
-  assign \_auto_184  = \$procmux$967_CMP  ? { 16'h0000, counter_broadcast_drain[47:32] } : counter_broadcast_drain[31:0];
-  assign \_auto_185  = \_auto_103  ? \_auto_183  : \_auto_184 ;
-  assign \_auto_186  = \_auto_83  ? \_auto_182  : \_auto_185 ;
-  assign \_auto_187  = \$procmux$948_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_188  = \$procmux$950_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_189  = \_auto_104  ? \_auto_187  : \_auto_188 ;
-  assign \_auto_190  = \$procmux$952_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_191  = \$procmux$954_CMP  ? 1'h1 : 1'h1;
-  assign \_auto_192  = \_auto_105  ? \_auto_190  : \_auto_191 ;
-  assign \_auto_193  = \_auto_84  ? \_auto_189  : \_auto_192 ;
-  assign \_auto_194  = \$procmux$942_CMP  ? counter_host_write_beats[31:0] : 32'd0;
-  assign \_auto_195  = \$procmux$941_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_194 ;
-  assign \_auto_196  = \$procmux$935_CMP  ? 1'h1 : 1'h0;
-  assign \_auto_197  = \$procmux$934_CMP  ? 1'h1 : \_auto_196 ;
-  assign \_auto_198  = \$procmux$916_CMP  ? \$56  : \$55 ;
-  assign \_auto_199  = \$procmux$918_CMP  ? \$54  : \$53 ;
-  assign \_auto_200  = \_auto_106  ? \_auto_198  : \_auto_199 ;
-  assign \_auto_201  = \$procmux$920_CMP  ? \$52  : \$51 ;
-  assign \_auto_202  = \$procmux$922_CMP  ? \$50  : 2'h2;
-  assign \_auto_203  = \_auto_107  ? \_auto_201  : \_auto_202 ;
-  assign \_auto_204  = \_auto_85  ? \_auto_200  : \_auto_203 ;
-  assign \_auto_205  = \$procmux$904_CMP  ? read_value_7 : read_value_6;
-  assign \_auto_206  = \$procmux$906_CMP  ? read_value_5 : read_value_4;
-  assign \_auto_207  = \_auto_108  ? \_auto_205  : \_auto_206 ;
-  assign \_auto_208  = \$procmux$908_CMP  ? read_value_2 : read_value_1;
-  assign \_auto_209  = \$procmux$910_CMP  ? read_value_0 : 32'd0;
-  assign \_auto_210  = \_auto_109  ? \_auto_208  : \_auto_209 ;
-  assign \_auto_211  = \_auto_86  ? \_auto_207  : \_auto_210 ;
-  assign \$procmux$1000_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
-  assign \$procmux$1001_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
-  assign \$procmux$1002_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
-  assign \$procmux$1003_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
-  assign \$procmux$1004_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
-  assign \$procmux$1005_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
-  assign \$procmux$1006_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1008_Y  = read_pending ? \_auto_165  : read_exists_4;
-  assign \$95  = rst ? 1'h0 : \$procmux$1008_Y ;
-  assign \$procmux$1013_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
-  assign \$procmux$1014_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
-  assign \$procmux$1015_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
-  assign \$procmux$1016_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
-  assign \$procmux$1017_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
-  assign \$procmux$1018_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
-  assign \$procmux$1019_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$1021_Y  = read_pending ? \_auto_158  : read_value_4;
-  assign \$94  = rst ? 32'd0 : \$procmux$1021_Y ;
-  assign \$procmux$1026_CMP  = read_addr[2:0] == 3'h1;
-  assign \$procmux$1027_CMP  = ! read_addr[2:0];
-  assign \$procmux$1028_Y  = read_pending ? \_auto_151  : read_exists_2;
-  assign \$93  = rst ? 1'h0 : \$procmux$1028_Y ;
-  assign \$procmux$1033_CMP  = read_addr[2:0] == 3'h1;
-  assign \$procmux$1034_CMP  = ! read_addr[2:0];
-  assign \$procmux$1035_Y  = read_pending ? \_auto_149  : read_value_2;
-  assign \$92  = rst ? 32'd0 : \$procmux$1035_Y ;
-  assign \$procmux$1039_Y  = \$procmux$1040_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1040_CMP  = ! read_addr[2:0];
-  assign \$procmux$1041_Y  = read_pending ? \$procmux$1039_Y  : read_exists_1;
-  assign \$91  = rst ? 1'h0 : \$procmux$1041_Y ;
-  assign \$procmux$1045_Y  = \$procmux$1046_CMP  ? { 16'h0000, units } : 32'd0;
-  assign \$procmux$1046_CMP  = ! read_addr[2:0];
-  assign \$procmux$1047_Y  = read_pending ? \$procmux$1045_Y  : read_value_1;
-  assign \$90  = rst ? 32'd0 : \$procmux$1047_Y ;
-  assign \$procmux$1052_CMP  = read_addr[2:0] == 3'h7;
-  assign \$procmux$1053_CMP  = read_addr[2:0] == 3'h6;
-  assign \$procmux$1054_CMP  = read_addr[2:0] == 3'h5;
-  assign \$procmux$1055_CMP  = read_addr[2:0] == 3'h4;
-  assign \$procmux$1056_CMP  = read_addr[2:0] == 3'h3;
-  assign \$procmux$1057_CMP  = read_addr[2:0] == 3'h2;
+    read_value_5 <= \$129 ;
+  always @(posedge clk)
+    read_exists_5 <= \$130 ;
+  always @(posedge clk)
+    read_value_6 <= \$131 ;
+  always @(posedge clk)
+    read_exists_6 <= \$132 ;
+  always @(posedge clk)
+    read_value_7 <= \$133 ;
+  always @(posedge clk)
+    read_exists_7 <= \$134 ;
+  always @(posedge clk)
+    bus__rvalid <= \$135 ;
+  always @(posedge clk)
+    bus__rresp <= \$136 ;
+  always @(posedge clk)
+    bus__rdata <= \$137 ;
+  assign \_auto_88  = \$procmux$1397_CMP  | \$procmux$1390_CMP ;
+  assign \_auto_89  = \$procmux$1372_CMP  | \$procmux$1365_CMP ;
+  assign \_auto_90  = \$procmux$1320_CMP  | \$procmux$1317_CMP ;
+  assign \_auto_91  = \$procmux$1237_CMP  | \$procmux$1236_CMP ;
+  assign \_auto_92  = \$procmux$1101_CMP  | \$procmux$1100_CMP ;
+  assign \_auto_93  = \$procmux$1105_CMP  | \$procmux$1104_CMP ;
+  assign \_auto_94  = \$procmux$1089_CMP  | \$procmux$1088_CMP ;
+  assign \_auto_95  = \$procmux$1093_CMP  | \$procmux$1092_CMP ;
+  assign \_auto_96  = \$procmux$1038_CMP  | \$procmux$1037_CMP ;
+  assign \_auto_97  = \$procmux$1042_CMP  | \$procmux$1041_CMP ;
+  assign \_auto_98  = \$procmux$1025_CMP  | \$procmux$1024_CMP ;
+  assign \_auto_99  = \$procmux$1029_CMP  | \$procmux$1028_CMP ;
+  assign \_auto_100  = \$procmux$1012_CMP  | \$procmux$1011_CMP ;
+  assign \_auto_101  = \$procmux$1016_CMP  | \$procmux$1015_CMP ;
+  assign \_auto_102  = \$procmux$999_CMP  | \$procmux$998_CMP ;
+  assign \_auto_103  = \$procmux$1003_CMP  | \$procmux$1002_CMP ;
+  assign \_auto_104  = \$procmux$986_CMP  | \$procmux$985_CMP ;
+  assign \_auto_105  = \$procmux$990_CMP  | \$procmux$989_CMP ;
+  assign \_auto_106  = \$procmux$973_CMP  | \$procmux$972_CMP ;
+  assign \_auto_107  = \$procmux$977_CMP  | \$procmux$976_CMP ;
+  assign \_auto_108  = \$procmux$940_CMP  | \$procmux$939_CMP ;
+  assign \_auto_109  = \$procmux$944_CMP  | \$procmux$943_CMP ;
+  assign \_auto_110  = \$procmux$927_CMP  | \$procmux$926_CMP ;
+  assign \_auto_111  = \$procmux$931_CMP  | \$procmux$930_CMP ;
+  assign \_auto_74  = | { \$procmux$1337_CMP , \$procmux$1338_CMP , \$procmux$1345_CMP  };
+  assign \_auto_75  = | { \$procmux$1300_CMP , \$procmux$1307_CMP , \$procmux$1308_CMP  };
+  assign \_auto_76  = | { \$procmux$1276_CMP , \$procmux$1283_CMP , \$procmux$1286_CMP  };
+  assign \_auto_77  = | { \$procmux$1233_CMP , \$procmux$1234_CMP , \$procmux$1235_CMP  };
+  assign \_auto_78  = | { \_auto_92 , \$procmux$1102_CMP , \$procmux$1103_CMP  };
+  assign \_auto_79  = | { \_auto_94 , \$procmux$1090_CMP , \$procmux$1091_CMP  };
+  assign \_auto_80  = | { \_auto_96 , \$procmux$1039_CMP , \$procmux$1040_CMP  };
+  assign \_auto_81  = | { \_auto_98 , \$procmux$1026_CMP , \$procmux$1027_CMP  };
+  assign \_auto_82  = | { \_auto_100 , \$procmux$1013_CMP , \$procmux$1014_CMP  };
+  assign \_auto_83  = | { \_auto_102 , \$procmux$1000_CMP , \$procmux$1001_CMP  };
+  assign \_auto_84  = | { \_auto_104 , \$procmux$987_CMP , \$procmux$988_CMP  };
+  assign \_auto_85  = | { \_auto_106 , \$procmux$974_CMP , \$procmux$975_CMP  };
+  assign \_auto_86  = | { \_auto_108 , \$procmux$941_CMP , \$procmux$942_CMP  };
+  assign \_auto_87  = | { \_auto_110 , \$procmux$928_CMP , \$procmux$929_CMP  };
+  assign \_auto_112  = \$procmux$1427_CMP  ? \$procmux$1425_Y  : 1'h0;
+  assign \clear$51  = \$procmux$1422_CMP  ? \$procmux$1419_Y  : \_auto_112 ;
+  assign \_auto_113  = \$procmux$1390_CMP  ? \$procmux$1387_Y  : \$procmux$1395_Y ;
+  assign \_auto_114  = \$procmux$1400_CMP  ? \$procmux$1398_Y  : unanswered;
+  assign \_auto_115  = \_auto_88  ? \_auto_113  : \_auto_114 ;
+  assign \_auto_116  = \$procmux$1365_CMP  ? \$procmux$1362_Y  : \$procmux$1370_Y ;
+  assign \_auto_117  = \$procmux$1382_CMP  ? \$procmux$1380_Y  : irq;
+  assign \_auto_118  = \$procmux$1375_CMP  ? \$procmux$1373_Y  : \_auto_117 ;
+  assign \_auto_119  = \_auto_89  ? \_auto_116  : \_auto_118 ;
+  assign \_auto_120  = \$procmux$1338_CMP  ? status : \$procmux$1343_Y ;
+  assign \_auto_121  = \$procmux$1337_CMP  ? \$procmux$1334_Y  : \_auto_120 ;
+  assign \_auto_122  = \$procmux$1355_CMP  ? \$procmux$1353_Y  : code;
+  assign \_auto_123  = \$procmux$1348_CMP  ? \$procmux$1346_Y  : \_auto_122 ;
+  assign \_auto_124  = \_auto_74  ? \_auto_121  : \_auto_123 ;
+  assign \_auto_125  = \$procmux$1307_CMP  ? \$procmux$1305_Y  : 3'h3;
+  assign \_auto_126  = \$procmux$1300_CMP  ? 3'h0 : \_auto_125 ;
+  assign \_auto_127  = \$procmux$1317_CMP  ? \$procmux$1315_Y  : \$procmux$1318_Y ;
+  assign \_auto_128  = \$procmux$1327_CMP  ? \$procmux$1325_Y  : state_state;
+  assign \_auto_129  = \_auto_90  ? \_auto_127  : \_auto_128 ;
+  assign \_auto_130  = \_auto_75  ? \_auto_126  : \_auto_129 ;
+  assign \_auto_131  = \$procmux$1283_CMP  ? \$procmux$1281_Y  : \$procmux$1284_Y ;
+  assign \_auto_132  = \$procmux$1276_CMP  ? 1'h0 : \_auto_131 ;
+  assign \_auto_133  = \$procmux$1296_CMP  ? \$procmux$1294_Y  : aborting;
+  assign \_auto_134  = \$procmux$1291_CMP  ? \$procmux$1289_Y  : \_auto_133 ;
+  assign \_auto_135  = \_auto_76  ? \_auto_132  : \_auto_134 ;
+  assign \_auto_136  = \$procmux$1234_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_137  = \$procmux$1233_CMP  ? 2'h0 : \_auto_136 ;
+  assign \_auto_138  = \$procmux$1236_CMP  ? 2'h0 : 2'h0;
+  assign \_auto_139  = \$procmux$1238_CMP  ? 2'h0 : 2'h2;
+  assign \_auto_140  = \_auto_91  ? \_auto_138  : \_auto_139 ;
+  assign \_auto_141  = \_auto_77  ? \_auto_137  : \_auto_140 ;
+  assign \_auto_142  = \$procmux$1100_CMP  ? { 24'h000000, opcode } : program_rows;
+  assign \_auto_143  = \$procmux$1102_CMP  ? \program [63:32] : \program [31:0];
+  assign \_auto_144  = \_auto_92  ? \_auto_142  : \_auto_143 ;
+  assign \_auto_145  = \$procmux$1104_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$73  };
+  assign \_auto_146  = \$procmux$1106_CMP  ? 32'd1750532098 : 32'd0;
+  assign \_auto_147  = \_auto_93  ? \_auto_145  : \_auto_146 ;
+  assign \_auto_148  = \_auto_78  ? \_auto_144  : \_auto_147 ;
+  assign \_auto_149  = \$procmux$1088_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_150  = \$procmux$1090_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_151  = \_auto_94  ? \_auto_149  : \_auto_150 ;
+  assign \_auto_152  = \$procmux$1092_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_153  = \$procmux$1094_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_154  = \_auto_95  ? \_auto_152  : \_auto_153 ;
+  assign \_auto_155  = \_auto_79  ? \_auto_151  : \_auto_154 ;
+  assign \_auto_156  = \$procmux$1058_CMP  ? { 21'h000000, select } : 32'd0;
+  assign \_auto_157  = \$procmux$1057_CMP  ? selected : \_auto_156 ;
+  assign \_auto_158  = \$procmux$1051_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_159  = \$procmux$1050_CMP  ? 1'h1 : \_auto_158 ;
+  assign \_auto_160  = \$procmux$1037_CMP  ? { 16'h0000, counter_store[47:32] } : counter_store[31:0];
+  assign \_auto_161  = \$procmux$1039_CMP  ? { 16'h0000, counter_load[47:32] } : counter_load[31:0];
+  assign \_auto_162  = \_auto_96  ? \_auto_160  : \_auto_161 ;
+  assign \_auto_163  = \$procmux$1041_CMP  ? { 16'h0000, counter_multiply[47:32] } : counter_multiply[31:0];
+  assign \_auto_164  = \$procmux$1043_CMP  ? { 16'h0000, counter_total[47:32] } : counter_total[31:0];
+  assign \_auto_165  = \_auto_97  ? \_auto_163  : \_auto_164 ;
+  assign \_auto_166  = \_auto_80  ? \_auto_162  : \_auto_165 ;
+  assign \_auto_167  = \$procmux$1024_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_168  = \$procmux$1026_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_169  = \_auto_98  ? \_auto_167  : \_auto_168 ;
+  assign \_auto_170  = \$procmux$1028_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_171  = \$procmux$1030_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_172  = \_auto_99  ? \_auto_170  : \_auto_171 ;
+  assign \_auto_173  = \_auto_81  ? \_auto_169  : \_auto_172 ;
+  assign \_auto_174  = \$procmux$1011_CMP  ? { 16'h0000, counter_broadcast_scan[47:32] } : counter_broadcast_scan[31:0];
+  assign \_auto_175  = \$procmux$1013_CMP  ? { 16'h0000, counter_broadcast_blocked[47:32] } : counter_broadcast_blocked[31:0];
+  assign \_auto_176  = \_auto_100  ? \_auto_174  : \_auto_175 ;
+  assign \_auto_177  = \$procmux$1015_CMP  ? { 16'h0000, counter_broadcast[47:32] } : counter_broadcast[31:0];
+  assign \_auto_178  = \$procmux$1017_CMP  ? { 16'h0000, counter_fetch[47:32] } : counter_fetch[31:0];
+  assign \_auto_179  = \_auto_101  ? \_auto_177  : \_auto_178 ;
+  assign \_auto_180  = \_auto_82  ? \_auto_176  : \_auto_179 ;
+  assign \_auto_181  = \$procmux$998_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_182  = \$procmux$1000_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_183  = \_auto_102  ? \_auto_181  : \_auto_182 ;
+  assign \_auto_184  = \$procmux$1002_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_185  = \$procmux$1004_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_186  = \_auto_103  ? \_auto_184  : \_auto_185 ;
+  assign \_auto_187  = \_auto_83  ? \_auto_183  : \_auto_186 ;
+  assign \_auto_188  = \$procmux$985_CMP  ? { 16'h0000, counter_host_read_beats[47:32] } : counter_host_read_beats[31:0];
+  assign \_auto_189  = \$procmux$987_CMP  ? { 16'h0000, counter_ptr_reads[47:32] } : counter_ptr_reads[31:0];
+  assign \_auto_190  = \_auto_104  ? \_auto_188  : \_auto_189 ;
+  assign \_auto_191  = \$procmux$989_CMP  ? { 16'h0000, counter_broadcast_idle[47:32] } : counter_broadcast_idle[31:0];
+  assign \_auto_192  = \$procmux$991_CMP  ? { 16'h0000, counter_broadcast_drain[47:32] } : counter_broadcast_drain[31:0];
+  assign \_auto_193  = \_auto_105  ? \_auto_191  : \_auto_192 ;
+  assign \_auto_194  = \_auto_84  ? \_auto_190  : \_auto_193 ;
+  assign \_auto_195  = \$procmux$972_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_196  = \$procmux$974_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_197  = \_auto_106  ? \_auto_195  : \_auto_196 ;
+  assign \_auto_198  = \$procmux$976_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_199  = \$procmux$978_CMP  ? 1'h1 : 1'h1;
+  assign \_auto_200  = \_auto_107  ? \_auto_198  : \_auto_199 ;
+  assign \_auto_201  = \_auto_85  ? \_auto_197  : \_auto_200 ;
+  assign \_auto_202  = \$procmux$966_CMP  ? counter_host_write_beats[31:0] : 32'd0;
+  assign \_auto_203  = \$procmux$965_CMP  ? { 16'h0000, counter_host_write_beats[47:32] } : \_auto_202 ;
+  assign \_auto_204  = \$procmux$959_CMP  ? 1'h1 : 1'h0;
+  assign \_auto_205  = \$procmux$958_CMP  ? 1'h1 : \_auto_204 ;
+  assign \_auto_206  = \$procmux$939_CMP  ? \$81  : \$80 ;
+  assign \_auto_207  = \$procmux$941_CMP  ? \$79  : \$78 ;
+  assign \_auto_208  = \_auto_108  ? \_auto_206  : \_auto_207 ;
+  assign \_auto_209  = \$procmux$943_CMP  ? \$77  : \$76 ;
+  assign \_auto_210  = \$procmux$946_CMP  ? \$74  : 2'h2;
+  assign \_auto_211  = \$procmux$945_CMP  ? \$75  : \_auto_210 ;
+  assign \_auto_212  = \_auto_109  ? \_auto_209  : \_auto_211 ;
+  assign \_auto_213  = \_auto_86  ? \_auto_208  : \_auto_212 ;
+  assign \_auto_214  = \$procmux$926_CMP  ? read_value_7 : read_value_6;
+  assign \_auto_215  = \$procmux$928_CMP  ? read_value_5 : read_value_4;
+  assign \_auto_216  = \_auto_110  ? \_auto_214  : \_auto_215 ;
+  assign \_auto_217  = \$procmux$930_CMP  ? read_value_2 : read_value_1;
+  assign \_auto_218  = \$procmux$933_CMP  ? read_value_0 : 32'd0;
+  assign \_auto_219  = \$procmux$932_CMP  ? read_value_3 : \_auto_218 ;
+  assign \_auto_220  = \_auto_111  ? \_auto_217  : \_auto_219 ;
+  assign \_auto_221  = \_auto_87  ? \_auto_216  : \_auto_220 ;
+  assign \$procmux$1000_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$1001_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$1002_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$1003_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$1004_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1006_Y  = read_pending ? \_auto_187  : read_exists_5;
+  assign \$130  = rst ? 1'h0 : \$procmux$1006_Y ;
+  assign \$procmux$1011_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$1012_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$1013_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$1014_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$1015_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$1016_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$1017_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1019_Y  = read_pending ? \_auto_180  : read_value_5;
+  assign \$129  = rst ? 32'd0 : \$procmux$1019_Y ;
+  assign \$procmux$1024_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$1025_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$1026_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$1027_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$1028_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$1029_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$1030_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1032_Y  = read_pending ? \_auto_173  : read_exists_4;
+  assign \$128  = rst ? 1'h0 : \$procmux$1032_Y ;
+  assign \$procmux$1037_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$1038_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$1039_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$1040_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$1041_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$1042_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$1043_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$1045_Y  = read_pending ? \_auto_166  : read_value_4;
+  assign \$127  = rst ? 32'd0 : \$procmux$1045_Y ;
+  assign \$procmux$1050_CMP  = read_addr[2:0] == 3'h1;
+  assign \$procmux$1051_CMP  = ! read_addr[2:0];
+  assign \$procmux$1052_Y  = read_pending ? \_auto_159  : read_exists_2;
+  assign \$126  = rst ? 1'h0 : \$procmux$1052_Y ;
+  assign \$procmux$1057_CMP  = read_addr[2:0] == 3'h1;
   assign \$procmux$1058_CMP  = ! read_addr[2:0];
-  assign \$procmux$1059_Y  = read_pending ? \_auto_147  : read_exists_0;
-  assign \$89  = rst ? 1'h0 : \$procmux$1059_Y ;
-  assign \$procmux$1064_CMP  = read_addr[2:0] == 3'h7;
-  assign \$procmux$1065_CMP  = read_addr[2:0] == 3'h6;
-  assign \$procmux$1066_CMP  = read_addr[2:0] == 3'h5;
-  assign \$procmux$1067_CMP  = read_addr[2:0] == 3'h4;
-  assign \$procmux$1068_CMP  = read_addr[2:0] == 3'h3;
-  assign \$procmux$1069_CMP  = read_addr[2:0] == 3'h2;
+  assign \$procmux$1059_Y  = read_pending ? \_auto_157  : read_value_2;
+  assign \$125  = rst ? 32'd0 : \$procmux$1059_Y ;
+  assign \$procmux$1063_Y  = \$procmux$1064_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1064_CMP  = ! read_addr[2:0];
+  assign \$procmux$1065_Y  = read_pending ? \$procmux$1063_Y  : read_exists_1;
+  assign \$124  = rst ? 1'h0 : \$procmux$1065_Y ;
+  assign \$procmux$1069_Y  = \$procmux$1070_CMP  ? { 16'h0000, units } : 32'd0;
   assign \$procmux$1070_CMP  = ! read_addr[2:0];
-  assign \$procmux$1071_Y  = read_pending ? \_auto_140  : read_value_0;
-  assign \$88  = rst ? 32'd0 : \$procmux$1071_Y ;
-  assign \$87  = rst ? 1'h0 : read_pending;
-  assign \$86  = rst ? 1'h0 : \$47 ;
-  assign \$procmux$1079_Y  = \$46  ? bus_araddr[9:2] : read_addr;
-  assign \$85  = rst ? 8'h00 : \$procmux$1079_Y ;
-  assign \$procmux$1083_Y  = counting ? \$45 [47:0] : counter_host_write_beats;
-  assign \$procmux$1085_Y  = clear ? 48'h000000000000 : \$procmux$1083_Y ;
-  assign \$84  = rst ? 48'h000000000000 : \$procmux$1085_Y ;
-  assign \$procmux$1089_Y  = counting ? \$44 [47:0] : counter_host_read_beats;
-  assign \$procmux$1091_Y  = clear ? 48'h000000000000 : \$procmux$1089_Y ;
-  assign \$83  = rst ? 48'h000000000000 : \$procmux$1091_Y ;
-  assign \$procmux$1095_Y  = counting ? \$43 [47:0] : counter_ptr_reads;
-  assign \$procmux$1097_Y  = clear ? 48'h000000000000 : \$procmux$1095_Y ;
-  assign \$82  = rst ? 48'h000000000000 : \$procmux$1097_Y ;
-  assign \$procmux$1101_Y  = counting ? \$42 [47:0] : counter_broadcast_idle;
-  assign \$procmux$1103_Y  = clear ? 48'h000000000000 : \$procmux$1101_Y ;
-  assign \$81  = rst ? 48'h000000000000 : \$procmux$1103_Y ;
-  assign \$procmux$1107_Y  = counting ? \$41 [47:0] : counter_broadcast_drain;
-  assign \$procmux$1109_Y  = clear ? 48'h000000000000 : \$procmux$1107_Y ;
-  assign \$80  = rst ? 48'h000000000000 : \$procmux$1109_Y ;
-  assign \$procmux$1113_Y  = counting ? \$40 [47:0] : counter_broadcast_scan;
-  assign \$procmux$1115_Y  = clear ? 48'h000000000000 : \$procmux$1113_Y ;
-  assign \$79  = rst ? 48'h000000000000 : \$procmux$1115_Y ;
-  assign \$procmux$1119_Y  = counting ? \$39 [47:0] : counter_broadcast_blocked;
+  assign \$procmux$1071_Y  = read_pending ? \$procmux$1069_Y  : read_value_1;
+  assign \$123  = rst ? 32'd0 : \$procmux$1071_Y ;
+  assign \$procmux$1075_Y  = \$procmux$1076_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1076_CMP  = read_addr[2:0] == 3'h7;
+  assign \$procmux$1077_Y  = read_pending ? \$procmux$1075_Y  : read_exists_3;
+  assign \$122  = rst ? 1'h0 : \$procmux$1077_Y ;
+  assign \$procmux$1081_Y  = \$procmux$1082_CMP  ? timeout : 32'd0;
+  assign \$procmux$1082_CMP  = read_addr[2:0] == 3'h7;
+  assign \$procmux$1083_Y  = read_pending ? \$procmux$1081_Y  : read_value_3;
+  assign \$121  = rst ? 32'd0 : \$procmux$1083_Y ;
+  assign \$procmux$1088_CMP  = read_addr[2:0] == 3'h7;
+  assign \$procmux$1089_CMP  = read_addr[2:0] == 3'h6;
+  assign \$procmux$1090_CMP  = read_addr[2:0] == 3'h5;
+  assign \$procmux$1091_CMP  = read_addr[2:0] == 3'h4;
+  assign \$procmux$1092_CMP  = read_addr[2:0] == 3'h3;
+  assign \$procmux$1093_CMP  = read_addr[2:0] == 3'h2;
+  assign \$procmux$1094_CMP  = ! read_addr[2:0];
+  assign \$procmux$1095_Y  = read_pending ? \_auto_155  : read_exists_0;
+  assign \$120  = rst ? 1'h0 : \$procmux$1095_Y ;
+  assign \$procmux$1100_CMP  = read_addr[2:0] == 3'h7;
+  assign \$procmux$1101_CMP  = read_addr[2:0] == 3'h6;
+  assign \$procmux$1102_CMP  = read_addr[2:0] == 3'h5;
+  assign \$procmux$1103_CMP  = read_addr[2:0] == 3'h4;
+  assign \$procmux$1104_CMP  = read_addr[2:0] == 3'h3;
+  assign \$procmux$1105_CMP  = read_addr[2:0] == 3'h2;
+  assign \$procmux$1106_CMP  = ! read_addr[2:0];
+  assign \$procmux$1107_Y  = read_pending ? \_auto_148  : read_value_0;
+  assign \$119  = rst ? 32'd0 : \$procmux$1107_Y ;
+  assign \$118  = rst ? 1'h0 : read_pending;
+  assign \$117  = rst ? 1'h0 : \$71 ;
+  assign \$procmux$1115_Y  = \$70  ? bus_araddr[9:2] : read_addr;
+  assign \$116  = rst ? 8'h00 : \$procmux$1115_Y ;
+  assign \$procmux$1119_Y  = counting ? \$69 [47:0] : counter_host_write_beats;
   assign \$procmux$1121_Y  = clear ? 48'h000000000000 : \$procmux$1119_Y ;
-  assign \$78  = rst ? 48'h000000000000 : \$procmux$1121_Y ;
-  assign \$procmux$1125_Y  = counting ? \$38 [47:0] : counter_broadcast;
+  assign \$115  = rst ? 48'h000000000000 : \$procmux$1121_Y ;
+  assign \$procmux$1125_Y  = counting ? \$68 [47:0] : counter_host_read_beats;
   assign \$procmux$1127_Y  = clear ? 48'h000000000000 : \$procmux$1125_Y ;
-  assign \$77  = rst ? 48'h000000000000 : \$procmux$1127_Y ;
-  assign \$procmux$1131_Y  = counting ? \$37 [47:0] : counter_fetch;
+  assign \$114  = rst ? 48'h000000000000 : \$procmux$1127_Y ;
+  assign \$procmux$1131_Y  = counting ? \$67 [47:0] : counter_ptr_reads;
   assign \$procmux$1133_Y  = clear ? 48'h000000000000 : \$procmux$1131_Y ;
-  assign \$76  = rst ? 48'h000000000000 : \$procmux$1133_Y ;
-  assign \$procmux$1137_Y  = counting ? \$36 [47:0] : counter_store;
+  assign \$113  = rst ? 48'h000000000000 : \$procmux$1133_Y ;
+  assign \$procmux$1137_Y  = counting ? \$66 [47:0] : counter_broadcast_idle;
   assign \$procmux$1139_Y  = clear ? 48'h000000000000 : \$procmux$1137_Y ;
-  assign \$75  = rst ? 48'h000000000000 : \$procmux$1139_Y ;
-  assign \$procmux$1143_Y  = counting ? \$35 [47:0] : counter_load;
+  assign \$112  = rst ? 48'h000000000000 : \$procmux$1139_Y ;
+  assign \$procmux$1143_Y  = counting ? \$65 [47:0] : counter_broadcast_drain;
   assign \$procmux$1145_Y  = clear ? 48'h000000000000 : \$procmux$1143_Y ;
-  assign \$74  = rst ? 48'h000000000000 : \$procmux$1145_Y ;
-  assign \$procmux$1149_Y  = counting ? \$34 [47:0] : counter_multiply;
+  assign \$111  = rst ? 48'h000000000000 : \$procmux$1145_Y ;
+  assign \$procmux$1149_Y  = counting ? \$64 [47:0] : counter_broadcast_scan;
   assign \$procmux$1151_Y  = clear ? 48'h000000000000 : \$procmux$1149_Y ;
-  assign \$73  = rst ? 48'h000000000000 : \$procmux$1151_Y ;
-  assign \$procmux$1155_Y  = counting ? \$33 [47:0] : counter_total;
+  assign \$110  = rst ? 48'h000000000000 : \$procmux$1151_Y ;
+  assign \$procmux$1155_Y  = counting ? \$63 [47:0] : counter_broadcast_blocked;
   assign \$procmux$1157_Y  = clear ? 48'h000000000000 : \$procmux$1155_Y ;
-  assign \$72  = rst ? 48'h000000000000 : \$procmux$1157_Y ;
-  assign \$71  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
-  assign \$70  = rst ? 1'h0 : run;
-  assign \$procmux$1165_Y  = \$procmux$1166_CMP  ? \$31 [10:0] : select;
-  assign \$procmux$1166_CMP  = addr == 8'h10;
-  assign \$procmux$1167_Y  = written ? \$procmux$1165_Y  : select;
-  assign \$69  = rst ? 11'h000 : \$procmux$1167_Y ;
-  assign \$procmux$1171_Y  = \$procmux$1172_CMP  ? \$29  : program_rows;
-  assign \$procmux$1172_CMP  = addr == 8'h06;
-  assign \$procmux$1173_Y  = written ? \$procmux$1171_Y  : program_rows;
-  assign \$68  = rst ? 32'd0 : \$procmux$1173_Y ;
-  assign \$procmux$1177_Y  = \$procmux$1178_CMP  ? \$27  : \program [63:32];
-  assign \$procmux$1178_CMP  = addr == 8'h05;
-  assign \$procmux$1179_Y  = written ? \$procmux$1177_Y  : \program [63:32];
-  assign \$67 [63:32] = rst ? 32'd0 : \$procmux$1179_Y ;
-  assign \$procmux$1184_Y  = \$procmux$1185_CMP  ? \$25  : \program [31:0];
-  assign \$procmux$1185_CMP  = addr == 8'h04;
-  assign \$procmux$1186_Y  = written ? \$procmux$1184_Y  : \program [31:0];
-  assign \$67 [31:0] = rst ? 32'd0 : \$procmux$1186_Y ;
-  assign \$procmux$1191_CMP  = addr == 8'h10;
-  assign \$procmux$1192_CMP  = addr == 8'h06;
-  assign \$procmux$1193_CMP  = addr == 8'h05;
-  assign \$procmux$1194_CMP  = addr == 8'h04;
-  assign \$procmux$1195_CMP  = addr == 8'h01;
-  assign \$procmux$1196_Y  = written ? \_auto_133  : bus__bresp;
-  assign \$66  = rst ? 2'h0 : \$procmux$1196_Y ;
-  assign \$procmux$1200_Y  = written ? 1'h1 : bus__bvalid;
-  assign \$procmux$1202_Y  = \$32  ? 1'h0 : \$procmux$1200_Y ;
-  assign \$65  = rst ? 1'h0 : \$procmux$1202_Y ;
-  assign \$procmux$1206_Y  = write ? bus_wdata : value;
-  assign \$64  = rst ? 32'd0 : \$procmux$1206_Y ;
-  assign \$procmux$1210_Y  = write ? bus_awaddr[9:2] : addr;
-  assign \$63  = rst ? 8'h00 : \$procmux$1210_Y ;
-  assign \$62  = rst ? 1'h0 : write;
-  assign \$procmux$1217_CMP  = state_state == 3'h2;
-  assign \$procmux$1218_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1220_CMP  = state_state == 3'h4;
-  assign \$procmux$1221_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1223_CMP  = state_state == 3'h5;
-  assign \$procmux$1224_Y  = abort ? 1'h1 : aborting;
-  assign \$procmux$1226_Y  = \$23  ? aborting : \$procmux$1224_Y ;
-  assign \$procmux$1228_CMP  = state_state == 3'h3;
-  assign \$61  = rst ? 1'h0 : \_auto_128 ;
-  assign \$procmux$1232_CMP  = state_state == 3'h2;
-  assign \$procmux$1233_Y  = aborting ? 3'h2 : 3'h0;
-  assign \$procmux$1235_Y  = drained ? \$procmux$1233_Y  : state_state;
-  assign \$procmux$1237_CMP  = state_state == 3'h4;
-  assign \$procmux$1238_CMP  = state_state == 3'h5;
-  assign \$procmux$1239_Y  = halt ? 3'h5 : state_state;
-  assign \$procmux$1241_Y  = abort ? 3'h4 : \$procmux$1239_Y ;
-  assign \$procmux$1243_Y  = \$23  ? 3'h4 : \$procmux$1241_Y ;
-  assign \$procmux$1245_CMP  = state_state == 3'h3;
-  assign \$procmux$1246_Y  = \$22  ? 3'h0 : 3'h3;
-  assign \$procmux$1248_CMP  = state_state == 3'h1;
-  assign \$procmux$1249_Y  = start ? 3'h1 : state_state;
-  assign \$procmux$1251_Y  = abort ? 3'h2 : \$procmux$1249_Y ;
-  assign \$procmux$1253_CMP  = ! state_state;
-  assign \$60  = rst ? 3'h0 : \_auto_124 ;
-  assign \$procmux$1256_Y  = aborting ? 8'h00 : code;
-  assign \$procmux$1258_Y  = drained ? \$procmux$1256_Y  : code;
-  assign \$procmux$1261_CMP  = state_state == 3'h4;
-  assign \$procmux$1262_CMP  = state_state == 3'h5;
-  assign \$procmux$1263_Y  = abort ? 8'h0b : code;
-  assign \$procmux$1265_Y  = \$23  ? status : \$procmux$1263_Y ;
-  assign \$procmux$1267_CMP  = state_state == 3'h3;
-  assign \$procmux$1268_Y  = \$22  ? 8'h07 : code;
-  assign \$procmux$1270_CMP  = state_state == 3'h1;
-  assign \$procmux$1271_Y  = start ? 8'h00 : code;
-  assign \$procmux$1273_Y  = abort ? 8'h00 : \$procmux$1271_Y ;
-  assign \$procmux$1275_CMP  = ! state_state;
-  assign \$59  = rst ? 8'h00 : \_auto_118 ;
-  assign \$procmux$1278_Y  = aborting ? 1'h0 : 1'h1;
-  assign \$procmux$1280_Y  = drained ? \$procmux$1278_Y  : irq;
-  assign \$procmux$1283_CMP  = state_state == 3'h4;
-  assign \$procmux$1284_Y  = \$22  ? 1'h1 : irq;
-  assign \$procmux$1286_CMP  = state_state == 3'h1;
-  assign \$procmux$1287_Y  = start ? 1'h0 : irq;
-  assign \$procmux$1289_Y  = abort ? 1'h0 : \$procmux$1287_Y ;
-  assign \$procmux$1291_CMP  = ! state_state;
-  assign \$58  = rst ? 1'h0 : \_auto_113 ;
-  assign stop = \$procmux$1295_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1295_CMP  = state_state == 3'h4;
-  assign finishing = \$procmux$1297_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1297_CMP  = state_state == 3'h5;
-  assign run = \$procmux$1299_CMP  ? 1'h1 : 1'h0;
-  assign \$procmux$1299_CMP  = state_state == 3'h3;
-  assign \$procmux$1300_Y  = aborting ? 1'h1 : 1'h0;
-  assign \$procmux$1302_Y  = drained ? \$procmux$1300_Y  : 1'h0;
-  assign \$procmux$1305_CMP  = state_state == 3'h4;
-  assign \$procmux$1306_Y  = start ? 1'h1 : 1'h0;
-  assign \$procmux$1308_Y  = abort ? 1'h1 : \$procmux$1306_Y ;
-  assign \$procmux$1310_CMP  = ! state_state;
-  assign \$procmux$904_CMP  = read_addr[7:3] == 5'h07;
-  assign \$procmux$905_CMP  = read_addr[7:3] == 5'h06;
-  assign \$procmux$906_CMP  = read_addr[7:3] == 5'h05;
-  assign \$procmux$907_CMP  = read_addr[7:3] == 5'h04;
-  assign \$procmux$908_CMP  = read_addr[7:3] == 5'h02;
-  assign \$procmux$909_CMP  = read_addr[7:3] == 5'h01;
-  assign \$procmux$910_CMP  = ! read_addr[7:3];
-  assign \$procmux$911_Y  = read_grouped ? \_auto_211  : bus__rdata;
-  assign \$104  = rst ? 32'd0 : \$procmux$911_Y ;
-  assign \$procmux$916_CMP  = read_addr[7:3] == 5'h07;
-  assign \$procmux$917_CMP  = read_addr[7:3] == 5'h06;
-  assign \$procmux$918_CMP  = read_addr[7:3] == 5'h05;
-  assign \$procmux$919_CMP  = read_addr[7:3] == 5'h04;
-  assign \$procmux$920_CMP  = read_addr[7:3] == 5'h02;
-  assign \$procmux$921_CMP  = read_addr[7:3] == 5'h01;
-  assign \$procmux$922_CMP  = ! read_addr[7:3];
-  assign \$procmux$923_Y  = read_grouped ? \_auto_204  : bus__rresp;
-  assign \$103  = rst ? 2'h0 : \$procmux$923_Y ;
-  assign \$procmux$927_Y  = read_grouped ? 1'h1 : bus__rvalid;
-  assign \$procmux$929_Y  = \$57  ? 1'h0 : \$procmux$927_Y ;
-  assign \$102  = rst ? 1'h0 : \$procmux$929_Y ;
-  assign \$procmux$934_CMP  = read_addr[2:0] == 3'h1;
-  assign \$procmux$935_CMP  = ! read_addr[2:0];
-  assign \$procmux$936_Y  = read_pending ? \_auto_197  : read_exists_7;
-  assign \$101  = rst ? 1'h0 : \$procmux$936_Y ;
-  assign \$procmux$941_CMP  = read_addr[2:0] == 3'h1;
-  assign \$procmux$942_CMP  = ! read_addr[2:0];
-  assign \$procmux$943_Y  = read_pending ? \_auto_195  : read_value_7;
-  assign \$100  = rst ? 32'd0 : \$procmux$943_Y ;
-  assign \$procmux$948_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
-  assign \$procmux$949_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
-  assign \$procmux$950_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
-  assign \$procmux$951_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
-  assign \$procmux$952_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
-  assign \$procmux$953_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
-  assign \$procmux$954_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$956_Y  = read_pending ? \_auto_193  : read_exists_6;
-  assign \$99  = rst ? 1'h0 : \$procmux$956_Y ;
-  assign \$procmux$961_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
-  assign \$procmux$962_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
-  assign \$procmux$963_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
-  assign \$procmux$964_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
-  assign \$procmux$965_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
-  assign \$procmux$966_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
-  assign \$procmux$967_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$969_Y  = read_pending ? \_auto_186  : read_value_6;
-  assign \$98  = rst ? 32'd0 : \$procmux$969_Y ;
-  assign \$procmux$974_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
-  assign \$procmux$975_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
-  assign \$procmux$976_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
-  assign \$procmux$977_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
-  assign \$procmux$978_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
-  assign \$procmux$979_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
-  assign \$procmux$980_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$982_Y  = read_pending ? \_auto_179  : read_exists_5;
-  assign \$97  = rst ? 1'h0 : \$procmux$982_Y ;
-  assign \$procmux$987_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
-  assign \$procmux$988_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
-  assign \$procmux$989_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
-  assign \$procmux$990_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
-  assign \$procmux$991_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
-  assign \$procmux$992_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
-  assign \$procmux$993_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
-  assign \$procmux$995_Y  = read_pending ? \_auto_172  : read_value_5;
-  assign \$96  = rst ? 32'd0 : \$procmux$995_Y ;
-  assign \events$64[12]  = \events$64 [220:204];
-  assign \events$64[11]  = \events$64 [203:187];
-  assign \events$64[10]  = \events$64 [186:170];
-  assign \events$64[9]  = \events$64 [169:153];
-  assign \events$64[8]  = \events$64 [152:136];
-  assign \events$64[7]  = \events$64 [135:119];
-  assign \events$64[6]  = \events$64 [118:102];
-  assign \events$64[5]  = \events$64 [101:85];
-  assign \events$64[4]  = \events$64 [84:68];
-  assign \events$64[3]  = \events$64 [67:51];
-  assign \events$64[2]  = \events$64 [50:34];
-  assign \events$64[1]  = \events$64 [33:17];
-  assign \events$64[0]  = \events$64 [16:0];
+  assign \$109  = rst ? 48'h000000000000 : \$procmux$1157_Y ;
+  assign \$procmux$1161_Y  = counting ? \$62 [47:0] : counter_broadcast;
+  assign \$procmux$1163_Y  = clear ? 48'h000000000000 : \$procmux$1161_Y ;
+  assign \$108  = rst ? 48'h000000000000 : \$procmux$1163_Y ;
+  assign \$procmux$1167_Y  = counting ? \$61 [47:0] : counter_fetch;
+  assign \$procmux$1169_Y  = clear ? 48'h000000000000 : \$procmux$1167_Y ;
+  assign \$107  = rst ? 48'h000000000000 : \$procmux$1169_Y ;
+  assign \$procmux$1173_Y  = counting ? \$60 [47:0] : counter_store;
+  assign \$procmux$1175_Y  = clear ? 48'h000000000000 : \$procmux$1173_Y ;
+  assign \$106  = rst ? 48'h000000000000 : \$procmux$1175_Y ;
+  assign \$procmux$1179_Y  = counting ? \$59 [47:0] : counter_load;
+  assign \$procmux$1181_Y  = clear ? 48'h000000000000 : \$procmux$1179_Y ;
+  assign \$105  = rst ? 48'h000000000000 : \$procmux$1181_Y ;
+  assign \$procmux$1185_Y  = counting ? \$58 [47:0] : counter_multiply;
+  assign \$procmux$1187_Y  = clear ? 48'h000000000000 : \$procmux$1185_Y ;
+  assign \$104  = rst ? 48'h000000000000 : \$procmux$1187_Y ;
+  assign \$procmux$1191_Y  = counting ? \$57 [47:0] : counter_total;
+  assign \$procmux$1193_Y  = clear ? 48'h000000000000 : \$procmux$1191_Y ;
+  assign \$103  = rst ? 48'h000000000000 : \$procmux$1193_Y ;
+  assign \$102  = rst ? 221'h00000000000000000000000000000000000000000000000000000000 : events;
+  assign \$101  = rst ? 1'h0 : run;
+  assign \$procmux$1201_Y  = \$procmux$1202_CMP  ? \$55 [10:0] : select;
+  assign \$procmux$1202_CMP  = addr == 8'h10;
+  assign \$procmux$1203_Y  = written ? \$procmux$1201_Y  : select;
+  assign \$100  = rst ? 11'h000 : \$procmux$1203_Y ;
+  assign \$procmux$1207_Y  = \$procmux$1208_CMP  ? value : timeout;
+  assign \$procmux$1208_CMP  = addr == 8'h1f;
+  assign \$procmux$1209_Y  = written ? \$procmux$1207_Y  : timeout;
+  assign \$99  = rst ? 32'd0 : \$procmux$1209_Y ;
+  assign \$procmux$1213_Y  = \$procmux$1214_CMP  ? \$52  : program_rows;
+  assign \$procmux$1214_CMP  = addr == 8'h06;
+  assign \$procmux$1215_Y  = written ? \$procmux$1213_Y  : program_rows;
+  assign \$98  = rst ? 32'd0 : \$procmux$1215_Y ;
+  assign \$procmux$1219_Y  = \$procmux$1220_CMP  ? \$49  : \program [63:32];
+  assign \$procmux$1220_CMP  = addr == 8'h05;
+  assign \$procmux$1221_Y  = written ? \$procmux$1219_Y  : \program [63:32];
+  assign \$97 [63:32] = rst ? 32'd0 : \$procmux$1221_Y ;
+  assign \$procmux$1226_Y  = \$procmux$1227_CMP  ? \$46  : \program [31:0];
+  assign \$procmux$1227_CMP  = addr == 8'h04;
+  assign \$procmux$1228_Y  = written ? \$procmux$1226_Y  : \program [31:0];
+  assign \$97 [31:0] = rst ? 32'd0 : \$procmux$1228_Y ;
+  assign \$procmux$1233_CMP  = addr == 8'h10;
+  assign \$procmux$1234_CMP  = addr == 8'h1f;
+  assign \$procmux$1235_CMP  = addr == 8'h06;
+  assign \$procmux$1236_CMP  = addr == 8'h05;
+  assign \$procmux$1237_CMP  = addr == 8'h04;
+  assign \$procmux$1238_CMP  = addr == 8'h01;
+  assign \$procmux$1239_Y  = written ? \_auto_141  : bus__bresp;
+  assign \$96  = rst ? 2'h0 : \$procmux$1239_Y ;
+  assign \$procmux$1243_Y  = written ? 1'h1 : bus__bvalid;
+  assign \$procmux$1245_Y  = \$56  ? 1'h0 : \$procmux$1243_Y ;
+  assign \$95  = rst ? 1'h0 : \$procmux$1245_Y ;
+  assign \$procmux$1249_Y  = \$43  ? 1'h1 : has_value;
+  assign \$procmux$1251_Y  = written ? 1'h0 : \$procmux$1249_Y ;
+  assign \$94  = rst ? 1'h0 : \$procmux$1251_Y ;
+  assign \$procmux$1255_Y  = \$43  ? bus_wdata : value;
+  assign \$93  = rst ? 32'd0 : \$procmux$1255_Y ;
+  assign \$procmux$1259_Y  = \$42  ? 1'h1 : \$signal$55 ;
+  assign \$procmux$1261_Y  = written ? 1'h0 : \$procmux$1259_Y ;
+  assign \$92  = rst ? 1'h0 : \$procmux$1261_Y ;
+  assign \$procmux$1265_Y  = \$42  ? bus_awaddr[9:2] : addr;
+  assign \$91  = rst ? 8'h00 : \$procmux$1265_Y ;
+  assign \$procmux$1269_Y  = \clear$51  ? 1'h0 : faulty;
+  assign \$procmux$1271_Y  = fault ? 1'h1 : \$procmux$1269_Y ;
+  assign \$90  = rst ? 1'h0 : \$procmux$1271_Y ;
+  assign \$procmux$1276_CMP  = state_state == 3'h2;
+  assign \$procmux$1277_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1279_Y  = expired ? 1'h0 : \$procmux$1277_Y ;
+  assign \$procmux$1281_Y  = drained ? \$procmux$1277_Y  : \$procmux$1279_Y ;
+  assign \$procmux$1283_CMP  = state_state == 3'h3;
+  assign \$procmux$1284_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1286_CMP  = state_state == 3'h5;
+  assign \$procmux$1287_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1289_Y  = \$41  ? aborting : \$procmux$1287_Y ;
+  assign \$procmux$1291_CMP  = state_state == 3'h4;
+  assign \$procmux$1292_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1294_Y  = \$37  ? aborting : \$procmux$1292_Y ;
+  assign \$procmux$1296_CMP  = ! state_state;
+  assign \$89  = rst ? 1'h0 : \_auto_135 ;
+  assign \$procmux$1300_CMP  = state_state == 3'h2;
+  assign \$procmux$1301_Y  = expired ? 3'h0 : state_state;
+  assign \$procmux$1303_Y  = aborting ? 3'h2 : 3'h0;
+  assign \$procmux$1305_Y  = drained ? \$procmux$1303_Y  : \$procmux$1301_Y ;
+  assign \$procmux$1307_CMP  = state_state == 3'h3;
+  assign \$procmux$1308_CMP  = state_state == 3'h5;
+  assign \$procmux$1309_Y  = halt ? 3'h5 : state_state;
+  assign \$procmux$1311_Y  = expired ? 3'h0 : \$procmux$1309_Y ;
+  assign \$procmux$1313_Y  = abort ? 3'h3 : \$procmux$1311_Y ;
+  assign \$procmux$1315_Y  = \$41  ? 3'h3 : \$procmux$1313_Y ;
+  assign \$procmux$1317_CMP  = state_state == 3'h4;
+  assign \$procmux$1318_Y  = \$40  ? 3'h0 : 3'h4;
+  assign \$procmux$1320_CMP  = state_state == 3'h1;
+  assign \$procmux$1321_Y  = \$35  ? 3'h1 : state_state;
+  assign \$procmux$1323_Y  = abort ? 3'h3 : \$procmux$1321_Y ;
+  assign \$procmux$1325_Y  = \$37  ? 3'h2 : \$procmux$1323_Y ;
+  assign \$procmux$1327_CMP  = ! state_state;
+  assign \$88  = rst ? 3'h0 : \_auto_130 ;
+  assign \$procmux$1330_Y  = expired ? 8'h0c : code;
+  assign \$procmux$1332_Y  = aborting ? 8'h00 : code;
+  assign \$procmux$1334_Y  = drained ? \$procmux$1332_Y  : \$procmux$1330_Y ;
+  assign \$procmux$1337_CMP  = state_state == 3'h3;
+  assign \$procmux$1338_CMP  = state_state == 3'h5;
+  assign \$procmux$1339_Y  = expired ? 8'h0c : code;
+  assign \$procmux$1341_Y  = abort ? 8'h0b : \$procmux$1339_Y ;
+  assign \$procmux$1343_Y  = \$41  ? status : \$procmux$1341_Y ;
+  assign \$procmux$1345_CMP  = state_state == 3'h4;
+  assign \$procmux$1346_Y  = \$40  ? 8'h07 : code;
+  assign \$procmux$1348_CMP  = state_state == 3'h1;
+  assign \$procmux$1349_Y  = \$35  ? 8'h00 : code;
+  assign \$procmux$1351_Y  = abort ? 8'h0b : \$procmux$1349_Y ;
+  assign \$procmux$1353_Y  = \$37  ? 8'h00 : \$procmux$1351_Y ;
+  assign \$procmux$1355_CMP  = ! state_state;
+  assign \$87  = rst ? 8'h00 : \_auto_124 ;
+  assign \$procmux$1358_Y  = expired ? 1'h1 : irq;
+  assign \$procmux$1360_Y  = aborting ? 1'h0 : 1'h1;
+  assign \$procmux$1362_Y  = drained ? \$procmux$1360_Y  : \$procmux$1358_Y ;
+  assign \$procmux$1365_CMP  = state_state == 3'h3;
+  assign \$procmux$1366_Y  = expired ? 1'h1 : irq;
+  assign \$procmux$1368_Y  = abort ? irq : \$procmux$1366_Y ;
+  assign \$procmux$1370_Y  = \$41  ? irq : \$procmux$1368_Y ;
+  assign \$procmux$1372_CMP  = state_state == 3'h4;
+  assign \$procmux$1373_Y  = \$40  ? 1'h1 : irq;
+  assign \$procmux$1375_CMP  = state_state == 3'h1;
+  assign \$procmux$1376_Y  = \$35  ? 1'h0 : irq;
+  assign \$procmux$1378_Y  = abort ? 1'h0 : \$procmux$1376_Y ;
+  assign \$procmux$1380_Y  = \$37  ? 1'h0 : \$procmux$1378_Y ;
+  assign \$procmux$1382_CMP  = ! state_state;
+  assign \$86  = rst ? 1'h0 : \_auto_119 ;
+  assign \$procmux$1385_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$1387_Y  = drained ? 1'h0 : \$procmux$1385_Y ;
+  assign \$procmux$1390_CMP  = state_state == 3'h3;
+  assign \$procmux$1391_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$1393_Y  = abort ? unanswered : \$procmux$1391_Y ;
+  assign \$procmux$1395_Y  = \$41  ? unanswered : \$procmux$1393_Y ;
+  assign \$procmux$1397_CMP  = state_state == 3'h4;
+  assign \$procmux$1398_Y  = drained ? 1'h0 : unanswered;
+  assign \$procmux$1400_CMP  = ! state_state;
+  assign \$85  = rst ? 1'h0 : \_auto_115 ;
+  assign \$procmux$1403_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
+  assign \$procmux$1405_Y  = \$30  ? timeout : \$procmux$1403_Y ;
+  assign \$84  = rst ? 32'd0 : \$procmux$1405_Y ;
+  assign \$83  = rst ? 1'h0 : \$27 ;
+  assign stop = \$procmux$1412_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1412_CMP  = state_state == 3'h3;
+  assign finishing = \$procmux$1414_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1414_CMP  = state_state == 3'h5;
+  assign run = \$procmux$1416_CMP  ? 1'h1 : 1'h0;
+  assign \$procmux$1416_CMP  = state_state == 3'h4;
+  assign \$procmux$1417_Y  = aborting ? 1'h1 : 1'h0;
+  assign \$procmux$1419_Y  = drained ? \$procmux$1417_Y  : 1'h0;
+  assign \$procmux$1422_CMP  = state_state == 3'h3;
+  assign \$procmux$1423_Y  = \$7  ? 1'h1 : 1'h0;
+  assign \$procmux$1425_Y  = \$9  ? 1'h1 : \$procmux$1423_Y ;
+  assign \$procmux$1427_CMP  = ! state_state;
+  assign \$procmux$926_CMP  = read_addr[7:3] == 5'h07;
+  assign \$procmux$927_CMP  = read_addr[7:3] == 5'h06;
+  assign \$procmux$928_CMP  = read_addr[7:3] == 5'h05;
+  assign \$procmux$929_CMP  = read_addr[7:3] == 5'h04;
+  assign \$procmux$930_CMP  = read_addr[7:3] == 5'h02;
+  assign \$procmux$931_CMP  = read_addr[7:3] == 5'h01;
+  assign \$procmux$932_CMP  = read_addr[7:3] == 5'h03;
+  assign \$procmux$933_CMP  = ! read_addr[7:3];
+  assign \$procmux$934_Y  = read_grouped ? \_auto_221  : bus__rdata;
+  assign \$137  = rst ? 32'd0 : \$procmux$934_Y ;
+  assign \$procmux$939_CMP  = read_addr[7:3] == 5'h07;
+  assign \$procmux$940_CMP  = read_addr[7:3] == 5'h06;
+  assign \$procmux$941_CMP  = read_addr[7:3] == 5'h05;
+  assign \$procmux$942_CMP  = read_addr[7:3] == 5'h04;
+  assign \$procmux$943_CMP  = read_addr[7:3] == 5'h02;
+  assign \$procmux$944_CMP  = read_addr[7:3] == 5'h01;
+  assign \$procmux$945_CMP  = read_addr[7:3] == 5'h03;
+  assign \$procmux$946_CMP  = ! read_addr[7:3];
+  assign \$procmux$947_Y  = read_grouped ? \_auto_213  : bus__rresp;
+  assign \$136  = rst ? 2'h0 : \$procmux$947_Y ;
+  assign \$procmux$951_Y  = read_grouped ? 1'h1 : bus__rvalid;
+  assign \$procmux$953_Y  = \$82  ? 1'h0 : \$procmux$951_Y ;
+  assign \$135  = rst ? 1'h0 : \$procmux$953_Y ;
+  assign \$procmux$958_CMP  = read_addr[2:0] == 3'h1;
+  assign \$procmux$959_CMP  = ! read_addr[2:0];
+  assign \$procmux$960_Y  = read_pending ? \_auto_205  : read_exists_7;
+  assign \$134  = rst ? 1'h0 : \$procmux$960_Y ;
+  assign \$procmux$965_CMP  = read_addr[2:0] == 3'h1;
+  assign \$procmux$966_CMP  = ! read_addr[2:0];
+  assign \$procmux$967_Y  = read_pending ? \_auto_203  : read_value_7;
+  assign \$133  = rst ? 32'd0 : \$procmux$967_Y ;
+  assign \$procmux$972_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$973_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$974_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$975_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$976_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$977_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$978_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$980_Y  = read_pending ? \_auto_201  : read_exists_6;
+  assign \$132  = rst ? 1'h0 : \$procmux$980_Y ;
+  assign \$procmux$985_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$986_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \$procmux$987_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h5;
+  assign \$procmux$988_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h4;
+  assign \$procmux$989_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h3;
+  assign \$procmux$990_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h2;
+  assign \$procmux$991_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h1;
+  assign \$procmux$993_Y  = read_pending ? \_auto_194  : read_value_6;
+  assign \$131  = rst ? 32'd0 : \$procmux$993_Y ;
+  assign \$procmux$998_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h7;
+  assign \$procmux$999_CMP  = read_addr[2:0] == (* full_case = 32'd1 *) 3'h6;
+  assign \events$74[12]  = \events$74 [220:204];
+  assign \events$74[11]  = \events$74 [203:187];
+  assign \events$74[10]  = \events$74 [186:170];
+  assign \events$74[9]  = \events$74 [169:153];
+  assign \events$74[8]  = \events$74 [152:136];
+  assign \events$74[7]  = \events$74 [135:119];
+  assign \events$74[6]  = \events$74 [118:102];
+  assign \events$74[5]  = \events$74 [101:85];
+  assign \events$74[4]  = \events$74 [84:68];
+  assign \events$74[3]  = \events$74 [67:51];
+  assign \events$74[2]  = \events$74 [50:34];
+  assign \events$74[1]  = \events$74 [33:17];
+  assign \events$74[0]  = \events$74 [16:0];
   assign \events[12]  = events[220:204];
   assign \events[11]  = events[203:187];
   assign \events[10]  = events[186:170];
@@ -2808,23 +3020,21 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus_arready = bus__arready;
   assign bus_bvalid = bus__bvalid;
   assign bus_bresp = bus__bresp;
-  assign bus_wready = write;
-  assign bus_awready = write;
+  assign bus_wready = bus__wready;
+  assign bus_awready = bus__awready;
   assign bus__arprot = bus_arprot;
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal  = 6'h00;
+  assign \$signal$93  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
   assign bus__wdata = bus_wdata;
-  assign bus__awaddr = bus_awaddr;
-  assign stopped = irq;
-  assign bus__wready = write;
-  assign bus__awready = write;
   assign bus__wvalid = bus_wvalid;
+  assign bus__awaddr = bus_awaddr;
   assign bus__awvalid = bus_awvalid;
+  assign stopped = irq;
   assign clear_units = clear;
 endmodule
 
@@ -2963,12 +3173,12 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$1 ;
   wire \$10 ;
   wire \$11 ;
+  wire \$12 ;
+  wire \$13 ;
+  wire \$14 ;
   wire \$2 ;
   wire [63:0] \$3 ;
   wire [31:0] \$5 ;
-  wire \$60 ;
-  wire \$61 ;
-  wire \$62 ;
   wire \$63 ;
   wire \$64 ;
   wire \$65 ;
@@ -2978,54 +3188,56 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$69 ;
   wire \$7 ;
   wire \$70 ;
-  wire \$76 ;
-  wire \$77 ;
-  wire [3:0] \$78 ;
-  wire [63:0] \$79 ;
+  wire \$71 ;
+  wire \$72 ;
+  wire \$73 ;
+  wire \$79 ;
   wire \$8 ;
-  wire [7:0] \$80 ;
-  wire [1:0] \$81 ;
-  wire [10:0] \$82 ;
-  wire [63:0] \$83 ;
-  wire [31:0] \$84 ;
-  wire [7:0] \$85 ;
+  wire \$80 ;
+  wire [3:0] \$81 ;
+  wire [63:0] \$82 ;
+  wire [7:0] \$83 ;
+  wire [1:0] \$84 ;
+  wire [10:0] \$85 ;
+  wire [63:0] \$86 ;
+  wire [31:0] \$87 ;
+  wire [7:0] \$88 ;
   wire \$9 ;
-  wire \_auto_212 ;
-  wire \_auto_213 ;
-  wire \_auto_214 ;
-  wire \_auto_215 ;
-  wire \_auto_216 ;
-  wire \_auto_217 ;
-  wire \_auto_218 ;
-  wire \_auto_219 ;
-  wire [63:0] \_auto_220 ;
-  wire [63:0] \_auto_221 ;
-  wire [31:0] \_auto_222 ;
-  wire [31:0] \_auto_223 ;
-  wire [31:0] \_auto_224 ;
-  wire [31:0] \_auto_225 ;
-  wire [31:0] \_auto_226 ;
-  wire [31:0] \_auto_227 ;
-  wire [31:0] \_auto_228 ;
-  wire [31:0] \_auto_229 ;
-  wire [31:0] \_auto_230 ;
-  wire [31:0] \_auto_231 ;
+  wire \_auto_222 ;
+  wire \_auto_223 ;
+  wire \_auto_224 ;
+  wire \_auto_225 ;
+  wire \_auto_226 ;
+  wire \_auto_227 ;
+  wire \_auto_228 ;
+  wire \_auto_229 ;
+  wire [63:0] \_auto_230 ;
+  wire [63:0] \_auto_231 ;
   wire [31:0] \_auto_232 ;
   wire [31:0] \_auto_233 ;
   wire [31:0] \_auto_234 ;
   wire [31:0] \_auto_235 ;
   wire [31:0] \_auto_236 ;
+  wire [31:0] \_auto_237 ;
+  wire [31:0] \_auto_238 ;
+  wire [31:0] \_auto_239 ;
+  wire [31:0] \_auto_240 ;
+  wire [31:0] \_auto_241 ;
+  wire [31:0] \_auto_242 ;
+  wire [31:0] \_auto_243 ;
+  wire [31:0] \_auto_244 ;
+  wire [31:0] \_auto_245 ;
+  wire [31:0] \_auto_246 ;
   wire [7:0] \$procmux$10_Y ;
   wire [7:0] \$procmux$12_Y ;
-  wire [7:0] \$procmux$16_Y ;
-  wire [31:0] \$procmux$20_Y ;
-  wire [63:0] \$procmux$24_Y ;
-  wire [10:0] \$procmux$28_Y ;
-  wire [1:0] \$procmux$32_Y ;
-  wire [7:0] \$procmux$36_Y ;
-  wire [63:0] \$procmux$40_Y ;
-  wire \$procmux$49_CMP ;
-  wire \$procmux$50_CMP ;
+  wire [7:0] \$procmux$14_Y ;
+  wire [7:0] \$procmux$18_Y ;
+  wire [31:0] \$procmux$22_Y ;
+  wire [63:0] \$procmux$26_Y ;
+  wire [10:0] \$procmux$30_Y ;
+  wire [1:0] \$procmux$34_Y ;
+  wire [7:0] \$procmux$38_Y ;
+  wire [63:0] \$procmux$42_Y ;
   wire \$procmux$51_CMP ;
   wire \$procmux$52_CMP ;
   wire \$procmux$53_CMP ;
@@ -3040,49 +3252,12 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$procmux$62_CMP ;
   wire \$procmux$63_CMP ;
   wire \$procmux$64_CMP ;
+  wire \$procmux$65_CMP ;
   wire \$procmux$66_CMP ;
-  wire \$procmux$67_CMP ;
   wire \$procmux$68_CMP ;
+  wire \$procmux$69_CMP ;
+  wire \$procmux$70_CMP ;
   wire [30:0] act;
-  wire [30:0] \act$612 ;
-  wire \act$612.chain ;
-  wire \act$612.finish ;
-  wire \act$612.half ;
-  wire [9:0] \act$612.mem_addr ;
-  wire \act$612.mem_read ;
-  wire \act$612.prepare ;
-  wire \act$612.refill ;
-  wire [5:0] \act$612.refill_reg ;
-  wire \act$612.relu ;
-  wire \act$612.save ;
-  wire [5:0] \act$612.save_reg ;
-  wire \act$612.scan ;
-  wire [30:0] \act$621 ;
-  wire \act$621.chain ;
-  wire \act$621.finish ;
-  wire \act$621.half ;
-  wire [9:0] \act$621.mem_addr ;
-  wire \act$621.mem_read ;
-  wire \act$621.prepare ;
-  wire \act$621.refill ;
-  wire [5:0] \act$621.refill_reg ;
-  wire \act$621.relu ;
-  wire \act$621.save ;
-  wire [5:0] \act$621.save_reg ;
-  wire \act$621.scan ;
-  wire [30:0] \act$629 ;
-  wire \act$629.chain ;
-  wire \act$629.finish ;
-  wire \act$629.half ;
-  wire [9:0] \act$629.mem_addr ;
-  wire \act$629.mem_read ;
-  wire \act$629.prepare ;
-  wire \act$629.refill ;
-  wire [5:0] \act$629.refill_reg ;
-  wire \act$629.relu ;
-  wire \act$629.save ;
-  wire [5:0] \act$629.save_reg ;
-  wire \act$629.scan ;
   wire [30:0] \act$637 ;
   wire \act$637.chain ;
   wire \act$637.finish ;
@@ -3096,162 +3271,201 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \act$637.save ;
   wire [5:0] \act$637.save_reg ;
   wire \act$637.scan ;
-  wire [30:0] \act$645 ;
-  wire \act$645.chain ;
-  wire \act$645.finish ;
-  wire \act$645.half ;
-  wire [9:0] \act$645.mem_addr ;
-  wire \act$645.mem_read ;
-  wire \act$645.prepare ;
-  wire \act$645.refill ;
-  wire [5:0] \act$645.refill_reg ;
-  wire \act$645.relu ;
-  wire \act$645.save ;
-  wire [5:0] \act$645.save_reg ;
-  wire \act$645.scan ;
-  wire [30:0] \act$653 ;
-  wire \act$653.chain ;
-  wire \act$653.finish ;
-  wire \act$653.half ;
-  wire [9:0] \act$653.mem_addr ;
-  wire \act$653.mem_read ;
-  wire \act$653.prepare ;
-  wire \act$653.refill ;
-  wire [5:0] \act$653.refill_reg ;
-  wire \act$653.relu ;
-  wire \act$653.save ;
-  wire [5:0] \act$653.save_reg ;
-  wire \act$653.scan ;
-  wire [30:0] \act$661 ;
-  wire \act$661.chain ;
-  wire \act$661.finish ;
-  wire \act$661.half ;
-  wire [9:0] \act$661.mem_addr ;
-  wire \act$661.mem_read ;
-  wire \act$661.prepare ;
-  wire \act$661.refill ;
-  wire [5:0] \act$661.refill_reg ;
-  wire \act$661.relu ;
-  wire \act$661.save ;
-  wire [5:0] \act$661.save_reg ;
-  wire \act$661.scan ;
-  wire [30:0] \act$669 ;
-  wire \act$669.chain ;
-  wire \act$669.finish ;
-  wire \act$669.half ;
-  wire [9:0] \act$669.mem_addr ;
-  wire \act$669.mem_read ;
-  wire \act$669.prepare ;
-  wire \act$669.refill ;
-  wire [5:0] \act$669.refill_reg ;
-  wire \act$669.relu ;
-  wire \act$669.save ;
-  wire [5:0] \act$669.save_reg ;
-  wire \act$669.scan ;
-  wire [30:0] \act$677 ;
-  wire \act$677.chain ;
-  wire \act$677.finish ;
-  wire \act$677.half ;
-  wire [9:0] \act$677.mem_addr ;
-  wire \act$677.mem_read ;
-  wire \act$677.prepare ;
-  wire \act$677.refill ;
-  wire [5:0] \act$677.refill_reg ;
-  wire \act$677.relu ;
-  wire \act$677.save ;
-  wire [5:0] \act$677.save_reg ;
-  wire \act$677.scan ;
-  wire [30:0] \act$685 ;
-  wire \act$685.chain ;
-  wire \act$685.finish ;
-  wire \act$685.half ;
-  wire [9:0] \act$685.mem_addr ;
-  wire \act$685.mem_read ;
-  wire \act$685.prepare ;
-  wire \act$685.refill ;
-  wire [5:0] \act$685.refill_reg ;
-  wire \act$685.relu ;
-  wire \act$685.save ;
-  wire [5:0] \act$685.save_reg ;
-  wire \act$685.scan ;
-  wire [30:0] \act$693 ;
-  wire \act$693.chain ;
-  wire \act$693.finish ;
-  wire \act$693.half ;
-  wire [9:0] \act$693.mem_addr ;
-  wire \act$693.mem_read ;
-  wire \act$693.prepare ;
-  wire \act$693.refill ;
-  wire [5:0] \act$693.refill_reg ;
-  wire \act$693.relu ;
-  wire \act$693.save ;
-  wire [5:0] \act$693.save_reg ;
-  wire \act$693.scan ;
-  wire [30:0] \act$701 ;
-  wire \act$701.chain ;
-  wire \act$701.finish ;
-  wire \act$701.half ;
-  wire [9:0] \act$701.mem_addr ;
-  wire \act$701.mem_read ;
-  wire \act$701.prepare ;
-  wire \act$701.refill ;
-  wire [5:0] \act$701.refill_reg ;
-  wire \act$701.relu ;
-  wire \act$701.save ;
-  wire [5:0] \act$701.save_reg ;
-  wire \act$701.scan ;
-  wire [30:0] \act$709 ;
-  wire \act$709.chain ;
-  wire \act$709.finish ;
-  wire \act$709.half ;
-  wire [9:0] \act$709.mem_addr ;
-  wire \act$709.mem_read ;
-  wire \act$709.prepare ;
-  wire \act$709.refill ;
-  wire [5:0] \act$709.refill_reg ;
-  wire \act$709.relu ;
-  wire \act$709.save ;
-  wire [5:0] \act$709.save_reg ;
-  wire \act$709.scan ;
-  wire [30:0] \act$717 ;
-  wire \act$717.chain ;
-  wire \act$717.finish ;
-  wire \act$717.half ;
-  wire [9:0] \act$717.mem_addr ;
-  wire \act$717.mem_read ;
-  wire \act$717.prepare ;
-  wire \act$717.refill ;
-  wire [5:0] \act$717.refill_reg ;
-  wire \act$717.relu ;
-  wire \act$717.save ;
-  wire [5:0] \act$717.save_reg ;
-  wire \act$717.scan ;
-  wire [30:0] \act$725 ;
-  wire \act$725.chain ;
-  wire \act$725.finish ;
-  wire \act$725.half ;
-  wire [9:0] \act$725.mem_addr ;
-  wire \act$725.mem_read ;
-  wire \act$725.prepare ;
-  wire \act$725.refill ;
-  wire [5:0] \act$725.refill_reg ;
-  wire \act$725.relu ;
-  wire \act$725.save ;
-  wire [5:0] \act$725.save_reg ;
-  wire \act$725.scan ;
-  wire [30:0] \act$733 ;
-  wire \act$733.chain ;
-  wire \act$733.finish ;
-  wire \act$733.half ;
-  wire [9:0] \act$733.mem_addr ;
-  wire \act$733.mem_read ;
-  wire \act$733.prepare ;
-  wire \act$733.refill ;
-  wire [5:0] \act$733.refill_reg ;
-  wire \act$733.relu ;
-  wire \act$733.save ;
-  wire [5:0] \act$733.save_reg ;
-  wire \act$733.scan ;
+  wire [30:0] \act$646 ;
+  wire \act$646.chain ;
+  wire \act$646.finish ;
+  wire \act$646.half ;
+  wire [9:0] \act$646.mem_addr ;
+  wire \act$646.mem_read ;
+  wire \act$646.prepare ;
+  wire \act$646.refill ;
+  wire [5:0] \act$646.refill_reg ;
+  wire \act$646.relu ;
+  wire \act$646.save ;
+  wire [5:0] \act$646.save_reg ;
+  wire \act$646.scan ;
+  wire [30:0] \act$654 ;
+  wire \act$654.chain ;
+  wire \act$654.finish ;
+  wire \act$654.half ;
+  wire [9:0] \act$654.mem_addr ;
+  wire \act$654.mem_read ;
+  wire \act$654.prepare ;
+  wire \act$654.refill ;
+  wire [5:0] \act$654.refill_reg ;
+  wire \act$654.relu ;
+  wire \act$654.save ;
+  wire [5:0] \act$654.save_reg ;
+  wire \act$654.scan ;
+  wire [30:0] \act$662 ;
+  wire \act$662.chain ;
+  wire \act$662.finish ;
+  wire \act$662.half ;
+  wire [9:0] \act$662.mem_addr ;
+  wire \act$662.mem_read ;
+  wire \act$662.prepare ;
+  wire \act$662.refill ;
+  wire [5:0] \act$662.refill_reg ;
+  wire \act$662.relu ;
+  wire \act$662.save ;
+  wire [5:0] \act$662.save_reg ;
+  wire \act$662.scan ;
+  wire [30:0] \act$670 ;
+  wire \act$670.chain ;
+  wire \act$670.finish ;
+  wire \act$670.half ;
+  wire [9:0] \act$670.mem_addr ;
+  wire \act$670.mem_read ;
+  wire \act$670.prepare ;
+  wire \act$670.refill ;
+  wire [5:0] \act$670.refill_reg ;
+  wire \act$670.relu ;
+  wire \act$670.save ;
+  wire [5:0] \act$670.save_reg ;
+  wire \act$670.scan ;
+  wire [30:0] \act$678 ;
+  wire \act$678.chain ;
+  wire \act$678.finish ;
+  wire \act$678.half ;
+  wire [9:0] \act$678.mem_addr ;
+  wire \act$678.mem_read ;
+  wire \act$678.prepare ;
+  wire \act$678.refill ;
+  wire [5:0] \act$678.refill_reg ;
+  wire \act$678.relu ;
+  wire \act$678.save ;
+  wire [5:0] \act$678.save_reg ;
+  wire \act$678.scan ;
+  wire [30:0] \act$686 ;
+  wire \act$686.chain ;
+  wire \act$686.finish ;
+  wire \act$686.half ;
+  wire [9:0] \act$686.mem_addr ;
+  wire \act$686.mem_read ;
+  wire \act$686.prepare ;
+  wire \act$686.refill ;
+  wire [5:0] \act$686.refill_reg ;
+  wire \act$686.relu ;
+  wire \act$686.save ;
+  wire [5:0] \act$686.save_reg ;
+  wire \act$686.scan ;
+  wire [30:0] \act$694 ;
+  wire \act$694.chain ;
+  wire \act$694.finish ;
+  wire \act$694.half ;
+  wire [9:0] \act$694.mem_addr ;
+  wire \act$694.mem_read ;
+  wire \act$694.prepare ;
+  wire \act$694.refill ;
+  wire [5:0] \act$694.refill_reg ;
+  wire \act$694.relu ;
+  wire \act$694.save ;
+  wire [5:0] \act$694.save_reg ;
+  wire \act$694.scan ;
+  wire [30:0] \act$702 ;
+  wire \act$702.chain ;
+  wire \act$702.finish ;
+  wire \act$702.half ;
+  wire [9:0] \act$702.mem_addr ;
+  wire \act$702.mem_read ;
+  wire \act$702.prepare ;
+  wire \act$702.refill ;
+  wire [5:0] \act$702.refill_reg ;
+  wire \act$702.relu ;
+  wire \act$702.save ;
+  wire [5:0] \act$702.save_reg ;
+  wire \act$702.scan ;
+  wire [30:0] \act$710 ;
+  wire \act$710.chain ;
+  wire \act$710.finish ;
+  wire \act$710.half ;
+  wire [9:0] \act$710.mem_addr ;
+  wire \act$710.mem_read ;
+  wire \act$710.prepare ;
+  wire \act$710.refill ;
+  wire [5:0] \act$710.refill_reg ;
+  wire \act$710.relu ;
+  wire \act$710.save ;
+  wire [5:0] \act$710.save_reg ;
+  wire \act$710.scan ;
+  wire [30:0] \act$718 ;
+  wire \act$718.chain ;
+  wire \act$718.finish ;
+  wire \act$718.half ;
+  wire [9:0] \act$718.mem_addr ;
+  wire \act$718.mem_read ;
+  wire \act$718.prepare ;
+  wire \act$718.refill ;
+  wire [5:0] \act$718.refill_reg ;
+  wire \act$718.relu ;
+  wire \act$718.save ;
+  wire [5:0] \act$718.save_reg ;
+  wire \act$718.scan ;
+  wire [30:0] \act$726 ;
+  wire \act$726.chain ;
+  wire \act$726.finish ;
+  wire \act$726.half ;
+  wire [9:0] \act$726.mem_addr ;
+  wire \act$726.mem_read ;
+  wire \act$726.prepare ;
+  wire \act$726.refill ;
+  wire [5:0] \act$726.refill_reg ;
+  wire \act$726.relu ;
+  wire \act$726.save ;
+  wire [5:0] \act$726.save_reg ;
+  wire \act$726.scan ;
+  wire [30:0] \act$734 ;
+  wire \act$734.chain ;
+  wire \act$734.finish ;
+  wire \act$734.half ;
+  wire [9:0] \act$734.mem_addr ;
+  wire \act$734.mem_read ;
+  wire \act$734.prepare ;
+  wire \act$734.refill ;
+  wire [5:0] \act$734.refill_reg ;
+  wire \act$734.relu ;
+  wire \act$734.save ;
+  wire [5:0] \act$734.save_reg ;
+  wire \act$734.scan ;
+  wire [30:0] \act$742 ;
+  wire \act$742.chain ;
+  wire \act$742.finish ;
+  wire \act$742.half ;
+  wire [9:0] \act$742.mem_addr ;
+  wire \act$742.mem_read ;
+  wire \act$742.prepare ;
+  wire \act$742.refill ;
+  wire [5:0] \act$742.refill_reg ;
+  wire \act$742.relu ;
+  wire \act$742.save ;
+  wire [5:0] \act$742.save_reg ;
+  wire \act$742.scan ;
+  wire [30:0] \act$750 ;
+  wire \act$750.chain ;
+  wire \act$750.finish ;
+  wire \act$750.half ;
+  wire [9:0] \act$750.mem_addr ;
+  wire \act$750.mem_read ;
+  wire \act$750.prepare ;
+  wire \act$750.refill ;
+  wire [5:0] \act$750.refill_reg ;
+  wire \act$750.relu ;
+  wire \act$750.save ;
+  wire [5:0] \act$750.save_reg ;
+  wire \act$750.scan ;
+  wire [30:0] \act$758 ;
+  wire \act$758.chain ;
+  wire \act$758.finish ;
+  wire \act$758.half ;
+  wire [9:0] \act$758.mem_addr ;
+  wire \act$758.mem_read ;
+  wire \act$758.prepare ;
+  wire \act$758.refill ;
+  wire [5:0] \act$758.refill_reg ;
+  wire \act$758.relu ;
+  wire \act$758.save ;
+  wire [5:0] \act$758.save_reg ;
+  wire \act$758.scan ;
   wire \act.chain ;
   wire \act.finish ;
   wire \act.half ;
@@ -3264,158 +3478,170 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \act.save ;
   wire [5:0] \act.save_reg ;
   wire \act.scan ;
+  wire [7:0] ar_len;
+  wire [7:0] \ar_len$215 ;
+  wire ar_ready;
+  wire \ar_ready$213 ;
+  wire ar_valid;
+  wire \ar_valid$211 ;
+  wire aw_ready;
+  wire aw_valid;
+  wire b_expected;
+  wire b_id;
+  wire b_ready;
+  wire b_valid;
   wire blocked;
   wire [1:0] book;
-  wire [1:0] \book$614 ;
-  wire [1:0] \book$622 ;
-  wire [1:0] \book$630 ;
-  wire [1:0] \book$638 ;
-  wire [1:0] \book$646 ;
-  wire [1:0] \book$654 ;
-  wire [1:0] \book$662 ;
-  wire [1:0] \book$670 ;
-  wire [1:0] \book$678 ;
-  wire [1:0] \book$686 ;
-  wire [1:0] \book$694 ;
-  wire [1:0] \book$702 ;
-  wire [1:0] \book$710 ;
-  wire [1:0] \book$718 ;
-  wire [1:0] \book$726 ;
-  wire [1:0] \book$734 ;
+  wire [1:0] \book$639 ;
+  wire [1:0] \book$647 ;
+  wire [1:0] \book$655 ;
+  wire [1:0] \book$663 ;
+  wire [1:0] \book$671 ;
+  wire [1:0] \book$679 ;
+  wire [1:0] \book$687 ;
+  wire [1:0] \book$695 ;
+  wire [1:0] \book$703 ;
+  wire [1:0] \book$711 ;
+  wire [1:0] \book$719 ;
+  wire [1:0] \book$727 ;
+  wire [1:0] \book$735 ;
+  wire [1:0] \book$743 ;
+  wire [1:0] \book$751 ;
+  wire [1:0] \book$759 ;
   wire [9:0] bus__araddr;
-  wire [39:0] \bus__araddr$156 ;
-  wire [39:0] \bus__araddr$204 ;
+  wire [39:0] \bus__araddr$170 ;
+  wire [39:0] \bus__araddr$242 ;
   wire [1:0] bus__arburst;
-  wire [1:0] \bus__arburst$206 ;
+  wire [1:0] \bus__arburst$244 ;
   wire bus__arid;
-  wire \bus__arid$208 ;
+  wire \bus__arid$246 ;
   wire [7:0] bus__arlen;
-  wire [7:0] \bus__arlen$210 ;
+  wire [7:0] \bus__arlen$247 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
-  wire \bus__arready$163 ;
-  wire \bus__arready$211 ;
+  wire \bus__arready$176 ;
+  wire \bus__arready$248 ;
   wire [2:0] bus__arsize;
-  wire [2:0] \bus__arsize$214 ;
+  wire [2:0] \bus__arsize$250 ;
   wire bus__arvalid;
-  wire \bus__arvalid$168 ;
-  wire \bus__arvalid$216 ;
+  wire \bus__arvalid$179 ;
+  wire \bus__arvalid$251 ;
   wire [9:0] bus__awaddr;
-  wire [39:0] \bus__awaddr$230 ;
+  wire [39:0] \bus__awaddr$262 ;
   wire [1:0] bus__awburst;
   wire bus__awid;
   wire [7:0] bus__awlen;
   wire [2:0] bus__awprot;
   wire bus__awready;
-  wire \bus__awready$237 ;
+  wire \bus__awready$269 ;
   wire [2:0] bus__awsize;
   wire bus__awvalid;
-  wire \bus__awvalid$242 ;
+  wire \bus__awvalid$272 ;
   wire bus__bid;
   wire bus__bready;
-  wire \bus__bready$256 ;
+  wire \bus__bready$281 ;
   wire [1:0] bus__bresp;
-  wire [1:0] \bus__bresp$257 ;
+  wire [1:0] \bus__bresp$282 ;
   wire bus__bvalid;
-  wire \bus__bvalid$259 ;
+  wire \bus__bvalid$284 ;
   wire [31:0] bus__rdata;
-  wire [63:0] \bus__rdata$170 ;
-  wire [63:0] \bus__rdata$217 ;
+  wire [63:0] \bus__rdata$181 ;
+  wire [63:0] \bus__rdata$252 ;
   wire bus__rid;
-  wire \bus__rid$219 ;
+  wire \bus__rid$254 ;
   wire bus__rlast;
-  wire \bus__rlast$221 ;
+  wire \bus__rlast$255 ;
   wire bus__rready;
-  wire \bus__rready$177 ;
-  wire \bus__rready$224 ;
+  wire \bus__rready$185 ;
+  wire \bus__rready$256 ;
   wire [1:0] bus__rresp;
-  wire [1:0] \bus__rresp$178 ;
-  wire [1:0] \bus__rresp$225 ;
+  wire [1:0] \bus__rresp$186 ;
+  wire [1:0] \bus__rresp$257 ;
   wire bus__rvalid;
-  wire \bus__rvalid$180 ;
-  wire \bus__rvalid$227 ;
+  wire \bus__rvalid$188 ;
+  wire \bus__rvalid$259 ;
   wire [31:0] bus__wdata;
-  wire [63:0] \bus__wdata$244 ;
+  wire [63:0] \bus__wdata$274 ;
   wire bus__wlast;
   wire bus__wready;
-  wire \bus__wready$247 ;
+  wire \bus__wready$276 ;
   wire [3:0] bus__wstrb;
-  wire [7:0] \bus__wstrb$250 ;
+  wire [7:0] \bus__wstrb$278 ;
   wire bus__wvalid;
-  wire \bus__wvalid$252 ;
+  wire \bus__wvalid$279 ;
   wire clear;
   wire [27:0] column;
-  wire [27:0] \column$610 ;
-  wire signed [15:0] \column$610.act ;
-  wire [11:0] \column$610.column ;
-  wire [27:0] \column$620 ;
-  wire signed [15:0] \column$620.act ;
-  wire [11:0] \column$620.column ;
-  wire [27:0] \column$628 ;
-  wire signed [15:0] \column$628.act ;
-  wire [11:0] \column$628.column ;
-  wire [27:0] \column$636 ;
-  wire signed [15:0] \column$636.act ;
-  wire [11:0] \column$636.column ;
-  wire [27:0] \column$644 ;
-  wire signed [15:0] \column$644.act ;
-  wire [11:0] \column$644.column ;
-  wire [27:0] \column$652 ;
-  wire signed [15:0] \column$652.act ;
-  wire [11:0] \column$652.column ;
-  wire [27:0] \column$660 ;
-  wire signed [15:0] \column$660.act ;
-  wire [11:0] \column$660.column ;
-  wire [27:0] \column$668 ;
-  wire signed [15:0] \column$668.act ;
-  wire [11:0] \column$668.column ;
-  wire [27:0] \column$676 ;
-  wire signed [15:0] \column$676.act ;
-  wire [11:0] \column$676.column ;
-  wire [27:0] \column$684 ;
-  wire signed [15:0] \column$684.act ;
-  wire [11:0] \column$684.column ;
-  wire [27:0] \column$692 ;
-  wire signed [15:0] \column$692.act ;
-  wire [11:0] \column$692.column ;
-  wire [27:0] \column$700 ;
-  wire signed [15:0] \column$700.act ;
-  wire [11:0] \column$700.column ;
-  wire [27:0] \column$708 ;
-  wire signed [15:0] \column$708.act ;
-  wire [11:0] \column$708.column ;
-  wire [27:0] \column$716 ;
-  wire signed [15:0] \column$716.act ;
-  wire [11:0] \column$716.column ;
-  wire [27:0] \column$724 ;
-  wire signed [15:0] \column$724.act ;
-  wire [11:0] \column$724.column ;
-  wire [27:0] \column$732 ;
-  wire signed [15:0] \column$732.act ;
-  wire [11:0] \column$732.column ;
+  wire [27:0] \column$635 ;
+  wire signed [15:0] \column$635.act ;
+  wire [11:0] \column$635.column ;
+  wire [27:0] \column$645 ;
+  wire signed [15:0] \column$645.act ;
+  wire [11:0] \column$645.column ;
+  wire [27:0] \column$653 ;
+  wire signed [15:0] \column$653.act ;
+  wire [11:0] \column$653.column ;
+  wire [27:0] \column$661 ;
+  wire signed [15:0] \column$661.act ;
+  wire [11:0] \column$661.column ;
+  wire [27:0] \column$669 ;
+  wire signed [15:0] \column$669.act ;
+  wire [11:0] \column$669.column ;
+  wire [27:0] \column$677 ;
+  wire signed [15:0] \column$677.act ;
+  wire [11:0] \column$677.column ;
+  wire [27:0] \column$685 ;
+  wire signed [15:0] \column$685.act ;
+  wire [11:0] \column$685.column ;
+  wire [27:0] \column$693 ;
+  wire signed [15:0] \column$693.act ;
+  wire [11:0] \column$693.column ;
+  wire [27:0] \column$701 ;
+  wire signed [15:0] \column$701.act ;
+  wire [11:0] \column$701.column ;
+  wire [27:0] \column$709 ;
+  wire signed [15:0] \column$709.act ;
+  wire [11:0] \column$709.column ;
+  wire [27:0] \column$717 ;
+  wire signed [15:0] \column$717.act ;
+  wire [11:0] \column$717.column ;
+  wire [27:0] \column$725 ;
+  wire signed [15:0] \column$725.act ;
+  wire [11:0] \column$725.column ;
+  wire [27:0] \column$733 ;
+  wire signed [15:0] \column$733.act ;
+  wire [11:0] \column$733.column ;
+  wire [27:0] \column$741 ;
+  wire signed [15:0] \column$741.act ;
+  wire [11:0] \column$741.column ;
+  wire [27:0] \column$749 ;
+  wire signed [15:0] \column$749.act ;
+  wire [11:0] \column$749.column ;
+  wire [27:0] \column$757 ;
+  wire signed [15:0] \column$757.act ;
+  wire [11:0] \column$757.column ;
   wire signed [15:0] \column.act ;
   wire [11:0] \column.column ;
   wire counting;
-  wire \counting$623 ;
-  wire \counting$631 ;
-  wire \counting$639 ;
-  wire \counting$647 ;
-  wire \counting$655 ;
-  wire \counting$663 ;
-  wire \counting$671 ;
-  wire \counting$679 ;
-  wire \counting$687 ;
-  wire \counting$695 ;
-  wire \counting$703 ;
-  wire \counting$711 ;
-  wire \counting$719 ;
-  wire \counting$727 ;
-  wire \counting$735 ;
+  wire \counting$648 ;
+  wire \counting$656 ;
+  wire \counting$664 ;
+  wire \counting$672 ;
+  wire \counting$680 ;
+  wire \counting$688 ;
+  wire \counting$696 ;
+  wire \counting$704 ;
+  wire \counting$712 ;
+  wire \counting$720 ;
+  wire \counting$728 ;
+  wire \counting$736 ;
+  wire \counting$744 ;
+  wire \counting$752 ;
+  wire \counting$760 ;
   wire done;
   wire drained;
   wire error;
-  wire \error$741 ;
-  wire \error$742 ;
+  wire \error$766 ;
+  wire \error$767 ;
   wire [220:0] events;
   wire [16:0] \events[0] ;
   wire [16:0] \events[10] ;
@@ -3431,48 +3657,51 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [16:0] \events[8] ;
   wire [16:0] \events[9] ;
   wire exhausted;
-  wire \exhausted$195 ;
-  wire \exhausted$287 ;
-  wire \exhausted$296 ;
-  wire \exhausted$305 ;
-  wire \exhausted$314 ;
-  wire \exhausted$323 ;
-  wire \exhausted$332 ;
-  wire \exhausted$341 ;
-  wire \exhausted$350 ;
-  wire \exhausted$359 ;
-  wire \exhausted$368 ;
-  wire \exhausted$377 ;
-  wire \exhausted$386 ;
-  wire \exhausted$395 ;
-  wire \exhausted$404 ;
-  wire \exhausted$413 ;
-  wire \exhausted$422 ;
-  wire \exhausted$430 ;
+  wire \exhausted$203 ;
+  wire \exhausted$312 ;
+  wire \exhausted$321 ;
+  wire \exhausted$330 ;
+  wire \exhausted$339 ;
+  wire \exhausted$348 ;
+  wire \exhausted$357 ;
+  wire \exhausted$366 ;
+  wire \exhausted$375 ;
+  wire \exhausted$384 ;
+  wire \exhausted$393 ;
+  wire \exhausted$402 ;
+  wire \exhausted$411 ;
+  wire \exhausted$420 ;
+  wire \exhausted$429 ;
   wire \exhausted$438 ;
-  wire \exhausted$446 ;
-  wire \exhausted$454 ;
-  wire \exhausted$462 ;
+  wire \exhausted$447 ;
+  wire \exhausted$455 ;
+  wire \exhausted$463 ;
+  wire \exhausted$471 ;
+  wire \exhausted$479 ;
+  wire \exhausted$487 ;
   wire exhausted0;
-  wire \exhausted0$322 ;
-  wire \exhausted0$358 ;
-  wire \exhausted0$394 ;
-  wire \exhausted0$429 ;
+  wire \exhausted0$347 ;
+  wire \exhausted0$383 ;
+  wire \exhausted0$419 ;
+  wire \exhausted0$454 ;
   wire exhausted1;
-  wire \exhausted1$331 ;
-  wire \exhausted1$367 ;
-  wire \exhausted1$403 ;
-  wire \exhausted1$437 ;
+  wire \exhausted1$356 ;
+  wire \exhausted1$392 ;
+  wire \exhausted1$428 ;
+  wire \exhausted1$462 ;
   wire exhausted2;
-  wire \exhausted2$340 ;
-  wire \exhausted2$376 ;
-  wire \exhausted2$412 ;
-  wire \exhausted2$445 ;
+  wire \exhausted2$365 ;
+  wire \exhausted2$401 ;
+  wire \exhausted2$437 ;
+  wire \exhausted2$470 ;
   wire exhausted3;
-  wire \exhausted3$349 ;
-  wire \exhausted3$385 ;
-  wire \exhausted3$421 ;
-  wire \exhausted3$453 ;
+  wire \exhausted3$374 ;
+  wire \exhausted3$410 ;
+  wire \exhausted3$446 ;
+  wire \exhausted3$478 ;
+  wire fault;
+  wire \fault$773 ;
+  wire \fault$780 ;
   wire for_group_of_pe_0;
   wire for_group_of_pe_1;
   wire for_group_of_pe_10;
@@ -3506,21 +3735,21 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire for_pe_8;
   wire for_pe_9;
   wire found;
-  wire \found$289 ;
-  wire \found$298 ;
-  wire \found$307 ;
-  wire \found$316 ;
-  wire \found$325 ;
-  wire \found$334 ;
-  wire \found$343 ;
-  wire \found$352 ;
-  wire \found$361 ;
-  wire \found$370 ;
-  wire \found$379 ;
-  wire \found$388 ;
-  wire \found$397 ;
-  wire \found$406 ;
-  wire \found$415 ;
+  wire \found$314 ;
+  wire \found$323 ;
+  wire \found$332 ;
+  wire \found$341 ;
+  wire \found$350 ;
+  wire \found$359 ;
+  wire \found$368 ;
+  wire \found$377 ;
+  wire \found$386 ;
+  wire \found$395 ;
+  wire \found$404 ;
+  wire \found$413 ;
+  wire \found$422 ;
+  wire \found$431 ;
+  wire \found$440 ;
   wire [25:0] found__payload;
   wire signed [15:0] \found__payload.act ;
   wire [3:0] \found__payload.pe ;
@@ -3528,271 +3757,271 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire found__ready;
   wire found__valid;
   wire signed [15:0] found_act;
-  wire signed [15:0] \found_act$294 ;
-  wire signed [15:0] \found_act$303 ;
-  wire signed [15:0] \found_act$312 ;
-  wire signed [15:0] \found_act$321 ;
-  wire signed [15:0] \found_act$330 ;
-  wire signed [15:0] \found_act$339 ;
-  wire signed [15:0] \found_act$348 ;
-  wire signed [15:0] \found_act$357 ;
-  wire signed [15:0] \found_act$366 ;
-  wire signed [15:0] \found_act$375 ;
-  wire signed [15:0] \found_act$384 ;
-  wire signed [15:0] \found_act$393 ;
-  wire signed [15:0] \found_act$402 ;
-  wire signed [15:0] \found_act$411 ;
-  wire signed [15:0] \found_act$420 ;
+  wire signed [15:0] \found_act$319 ;
+  wire signed [15:0] \found_act$328 ;
+  wire signed [15:0] \found_act$337 ;
+  wire signed [15:0] \found_act$346 ;
+  wire signed [15:0] \found_act$355 ;
+  wire signed [15:0] \found_act$364 ;
+  wire signed [15:0] \found_act$373 ;
+  wire signed [15:0] \found_act$382 ;
+  wire signed [15:0] \found_act$391 ;
+  wire signed [15:0] \found_act$400 ;
+  wire signed [15:0] \found_act$409 ;
+  wire signed [15:0] \found_act$418 ;
+  wire signed [15:0] \found_act$427 ;
+  wire signed [15:0] \found_act$436 ;
+  wire signed [15:0] \found_act$445 ;
   wire found_none;
   wire [5:0] found_reg;
-  wire [5:0] \found_reg$293 ;
-  wire [5:0] \found_reg$302 ;
-  wire [5:0] \found_reg$311 ;
-  wire [5:0] \found_reg$320 ;
-  wire [5:0] \found_reg$329 ;
-  wire [5:0] \found_reg$338 ;
-  wire [5:0] \found_reg$347 ;
-  wire [5:0] \found_reg$356 ;
-  wire [5:0] \found_reg$365 ;
-  wire [5:0] \found_reg$374 ;
-  wire [5:0] \found_reg$383 ;
-  wire [5:0] \found_reg$392 ;
-  wire [5:0] \found_reg$401 ;
-  wire [5:0] \found_reg$410 ;
-  wire [5:0] \found_reg$419 ;
+  wire [5:0] \found_reg$318 ;
+  wire [5:0] \found_reg$327 ;
+  wire [5:0] \found_reg$336 ;
+  wire [5:0] \found_reg$345 ;
+  wire [5:0] \found_reg$354 ;
+  wire [5:0] \found_reg$363 ;
+  wire [5:0] \found_reg$372 ;
+  wire [5:0] \found_reg$381 ;
+  wire [5:0] \found_reg$390 ;
+  wire [5:0] \found_reg$399 ;
+  wire [5:0] \found_reg$408 ;
+  wire [5:0] \found_reg$417 ;
+  wire [5:0] \found_reg$426 ;
+  wire [5:0] \found_reg$435 ;
+  wire [5:0] \found_reg$444 ;
   wire full;
-  wire \full$573 ;
-  wire \full$574 ;
-  wire \full$575 ;
-  wire \full$576 ;
-  wire \full$577 ;
-  wire \full$578 ;
-  wire \full$579 ;
-  wire \full$580 ;
-  wire \full$581 ;
-  wire \full$582 ;
-  wire \full$583 ;
-  wire \full$584 ;
-  wire \full$585 ;
-  wire \full$586 ;
-  wire \full$587 ;
+  wire \full$598 ;
+  wire \full$599 ;
+  wire \full$600 ;
+  wire \full$601 ;
+  wire \full$602 ;
+  wire \full$603 ;
+  wire \full$604 ;
+  wire \full$605 ;
+  wire \full$606 ;
+  wire \full$607 ;
+  wire \full$608 ;
+  wire \full$609 ;
+  wire \full$610 ;
+  wire \full$611 ;
+  wire \full$612 ;
   reg [1:0] group = 2'h0;
   wire halt;
-  wire \halt$198 ;
+  wire \halt$206 ;
   wire [22:0] i0__payload;
-  wire [22:0] \i0__payload$319 ;
-  wire signed [15:0] \i0__payload$319.act ;
-  wire \i0__payload$319.pe ;
-  wire [5:0] \i0__payload$319.reg ;
-  wire [22:0] \i0__payload$355 ;
-  wire signed [15:0] \i0__payload$355.act ;
-  wire \i0__payload$355.pe ;
-  wire [5:0] \i0__payload$355.reg ;
-  wire [22:0] \i0__payload$391 ;
-  wire signed [15:0] \i0__payload$391.act ;
-  wire \i0__payload$391.pe ;
-  wire [5:0] \i0__payload$391.reg ;
-  wire [23:0] \i0__payload$427 ;
-  wire signed [15:0] \i0__payload$427.act ;
-  wire [1:0] \i0__payload$427.pe ;
-  wire [5:0] \i0__payload$427.reg ;
+  wire [22:0] \i0__payload$344 ;
+  wire signed [15:0] \i0__payload$344.act ;
+  wire \i0__payload$344.pe ;
+  wire [5:0] \i0__payload$344.reg ;
+  wire [22:0] \i0__payload$380 ;
+  wire signed [15:0] \i0__payload$380.act ;
+  wire \i0__payload$380.pe ;
+  wire [5:0] \i0__payload$380.reg ;
+  wire [22:0] \i0__payload$416 ;
+  wire signed [15:0] \i0__payload$416.act ;
+  wire \i0__payload$416.pe ;
+  wire [5:0] \i0__payload$416.reg ;
+  wire [23:0] \i0__payload$452 ;
+  wire signed [15:0] \i0__payload$452.act ;
+  wire [1:0] \i0__payload$452.pe ;
+  wire [5:0] \i0__payload$452.reg ;
   wire signed [15:0] \i0__payload.act ;
   wire \i0__payload.pe ;
   wire [5:0] \i0__payload.reg ;
   wire i0__ready;
-  wire \i0__ready$318 ;
-  wire \i0__ready$354 ;
-  wire \i0__ready$390 ;
-  wire \i0__ready$426 ;
+  wire \i0__ready$343 ;
+  wire \i0__ready$379 ;
+  wire \i0__ready$415 ;
+  wire \i0__ready$451 ;
   wire i0__valid;
-  wire \i0__valid$315 ;
-  wire \i0__valid$351 ;
-  wire \i0__valid$387 ;
-  wire \i0__valid$423 ;
+  wire \i0__valid$340 ;
+  wire \i0__valid$376 ;
+  wire \i0__valid$412 ;
+  wire \i0__valid$448 ;
   wire [22:0] i1__payload;
-  wire [22:0] \i1__payload$328 ;
-  wire signed [15:0] \i1__payload$328.act ;
-  wire \i1__payload$328.pe ;
-  wire [5:0] \i1__payload$328.reg ;
-  wire [22:0] \i1__payload$364 ;
-  wire signed [15:0] \i1__payload$364.act ;
-  wire \i1__payload$364.pe ;
-  wire [5:0] \i1__payload$364.reg ;
-  wire [22:0] \i1__payload$400 ;
-  wire signed [15:0] \i1__payload$400.act ;
-  wire \i1__payload$400.pe ;
-  wire [5:0] \i1__payload$400.reg ;
-  wire [23:0] \i1__payload$435 ;
-  wire signed [15:0] \i1__payload$435.act ;
-  wire [1:0] \i1__payload$435.pe ;
-  wire [5:0] \i1__payload$435.reg ;
+  wire [22:0] \i1__payload$353 ;
+  wire signed [15:0] \i1__payload$353.act ;
+  wire \i1__payload$353.pe ;
+  wire [5:0] \i1__payload$353.reg ;
+  wire [22:0] \i1__payload$389 ;
+  wire signed [15:0] \i1__payload$389.act ;
+  wire \i1__payload$389.pe ;
+  wire [5:0] \i1__payload$389.reg ;
+  wire [22:0] \i1__payload$425 ;
+  wire signed [15:0] \i1__payload$425.act ;
+  wire \i1__payload$425.pe ;
+  wire [5:0] \i1__payload$425.reg ;
+  wire [23:0] \i1__payload$460 ;
+  wire signed [15:0] \i1__payload$460.act ;
+  wire [1:0] \i1__payload$460.pe ;
+  wire [5:0] \i1__payload$460.reg ;
   wire signed [15:0] \i1__payload.act ;
   wire \i1__payload.pe ;
   wire [5:0] \i1__payload.reg ;
   wire i1__ready;
-  wire \i1__ready$327 ;
-  wire \i1__ready$363 ;
-  wire \i1__ready$399 ;
-  wire \i1__ready$434 ;
+  wire \i1__ready$352 ;
+  wire \i1__ready$388 ;
+  wire \i1__ready$424 ;
+  wire \i1__ready$459 ;
   wire i1__valid;
-  wire \i1__valid$324 ;
-  wire \i1__valid$360 ;
-  wire \i1__valid$396 ;
-  wire \i1__valid$431 ;
+  wire \i1__valid$349 ;
+  wire \i1__valid$385 ;
+  wire \i1__valid$421 ;
+  wire \i1__valid$456 ;
   wire [22:0] i2__payload;
-  wire [22:0] \i2__payload$337 ;
-  wire signed [15:0] \i2__payload$337.act ;
-  wire \i2__payload$337.pe ;
-  wire [5:0] \i2__payload$337.reg ;
-  wire [22:0] \i2__payload$373 ;
-  wire signed [15:0] \i2__payload$373.act ;
-  wire \i2__payload$373.pe ;
-  wire [5:0] \i2__payload$373.reg ;
-  wire [22:0] \i2__payload$409 ;
-  wire signed [15:0] \i2__payload$409.act ;
-  wire \i2__payload$409.pe ;
-  wire [5:0] \i2__payload$409.reg ;
-  wire [23:0] \i2__payload$443 ;
-  wire signed [15:0] \i2__payload$443.act ;
-  wire [1:0] \i2__payload$443.pe ;
-  wire [5:0] \i2__payload$443.reg ;
+  wire [22:0] \i2__payload$362 ;
+  wire signed [15:0] \i2__payload$362.act ;
+  wire \i2__payload$362.pe ;
+  wire [5:0] \i2__payload$362.reg ;
+  wire [22:0] \i2__payload$398 ;
+  wire signed [15:0] \i2__payload$398.act ;
+  wire \i2__payload$398.pe ;
+  wire [5:0] \i2__payload$398.reg ;
+  wire [22:0] \i2__payload$434 ;
+  wire signed [15:0] \i2__payload$434.act ;
+  wire \i2__payload$434.pe ;
+  wire [5:0] \i2__payload$434.reg ;
+  wire [23:0] \i2__payload$468 ;
+  wire signed [15:0] \i2__payload$468.act ;
+  wire [1:0] \i2__payload$468.pe ;
+  wire [5:0] \i2__payload$468.reg ;
   wire signed [15:0] \i2__payload.act ;
   wire \i2__payload.pe ;
   wire [5:0] \i2__payload.reg ;
   wire i2__ready;
-  wire \i2__ready$336 ;
-  wire \i2__ready$372 ;
-  wire \i2__ready$408 ;
-  wire \i2__ready$442 ;
+  wire \i2__ready$361 ;
+  wire \i2__ready$397 ;
+  wire \i2__ready$433 ;
+  wire \i2__ready$467 ;
   wire i2__valid;
-  wire \i2__valid$333 ;
-  wire \i2__valid$369 ;
-  wire \i2__valid$405 ;
-  wire \i2__valid$439 ;
+  wire \i2__valid$358 ;
+  wire \i2__valid$394 ;
+  wire \i2__valid$430 ;
+  wire \i2__valid$464 ;
   wire [22:0] i3__payload;
-  wire [22:0] \i3__payload$346 ;
-  wire signed [15:0] \i3__payload$346.act ;
-  wire \i3__payload$346.pe ;
-  wire [5:0] \i3__payload$346.reg ;
-  wire [22:0] \i3__payload$382 ;
-  wire signed [15:0] \i3__payload$382.act ;
-  wire \i3__payload$382.pe ;
-  wire [5:0] \i3__payload$382.reg ;
-  wire [22:0] \i3__payload$418 ;
-  wire signed [15:0] \i3__payload$418.act ;
-  wire \i3__payload$418.pe ;
-  wire [5:0] \i3__payload$418.reg ;
-  wire [23:0] \i3__payload$451 ;
-  wire signed [15:0] \i3__payload$451.act ;
-  wire [1:0] \i3__payload$451.pe ;
-  wire [5:0] \i3__payload$451.reg ;
+  wire [22:0] \i3__payload$371 ;
+  wire signed [15:0] \i3__payload$371.act ;
+  wire \i3__payload$371.pe ;
+  wire [5:0] \i3__payload$371.reg ;
+  wire [22:0] \i3__payload$407 ;
+  wire signed [15:0] \i3__payload$407.act ;
+  wire \i3__payload$407.pe ;
+  wire [5:0] \i3__payload$407.reg ;
+  wire [22:0] \i3__payload$443 ;
+  wire signed [15:0] \i3__payload$443.act ;
+  wire \i3__payload$443.pe ;
+  wire [5:0] \i3__payload$443.reg ;
+  wire [23:0] \i3__payload$476 ;
+  wire signed [15:0] \i3__payload$476.act ;
+  wire [1:0] \i3__payload$476.pe ;
+  wire [5:0] \i3__payload$476.reg ;
   wire signed [15:0] \i3__payload.act ;
   wire \i3__payload.pe ;
   wire [5:0] \i3__payload.reg ;
   wire i3__ready;
-  wire \i3__ready$345 ;
-  wire \i3__ready$381 ;
-  wire \i3__ready$417 ;
-  wire \i3__ready$450 ;
+  wire \i3__ready$370 ;
+  wire \i3__ready$406 ;
+  wire \i3__ready$442 ;
+  wire \i3__ready$475 ;
   wire i3__valid;
-  wire \i3__valid$342 ;
-  wire \i3__valid$378 ;
-  wire \i3__valid$414 ;
-  wire \i3__valid$447 ;
+  wire \i3__valid$367 ;
+  wire \i3__valid$403 ;
+  wire \i3__valid$439 ;
+  wire \i3__valid$472 ;
   wire [127:0] i__payload;
   wire i__ready;
   wire i__valid;
   wire idle;
-  wire \idle$275 ;
-  wire \idle$590 ;
-  wire \idle$591 ;
-  wire \idle$592 ;
-  wire \idle$593 ;
-  wire \idle$594 ;
-  wire \idle$595 ;
-  wire \idle$596 ;
-  wire \idle$597 ;
-  wire \idle$598 ;
-  wire \idle$599 ;
-  wire \idle$600 ;
-  wire \idle$601 ;
-  wire \idle$602 ;
-  wire \idle$603 ;
-  wire \idle$604 ;
-  wire \idle$605 ;
+  wire \idle$300 ;
+  wire \idle$615 ;
+  wire \idle$616 ;
+  wire \idle$617 ;
+  wire \idle$618 ;
+  wire \idle$619 ;
+  wire \idle$620 ;
+  wire \idle$621 ;
+  wire \idle$622 ;
+  wire \idle$623 ;
+  wire \idle$624 ;
+  wire \idle$625 ;
+  wire \idle$626 ;
+  wire \idle$627 ;
+  wire \idle$628 ;
+  wire \idle$629 ;
+  wire \idle$630 ;
   wire [31:0] index;
-  wire [31:0] \index$200 ;
-  wire \irq$188 ;
+  wire [31:0] \index$208 ;
+  wire \irq$196 ;
   wire last;
   reg [3:0] load = 4'h0;
-  wire [3:0] \load$466 ;
-  wire [3:0] \load$472 ;
-  wire [3:0] \load$478 ;
-  wire [3:0] \load$484 ;
-  wire [3:0] \load$490 ;
-  wire [3:0] \load$496 ;
-  wire [3:0] \load$502 ;
-  wire [3:0] \load$508 ;
-  wire [3:0] \load$514 ;
-  wire [3:0] \load$520 ;
-  wire [3:0] \load$526 ;
-  wire [3:0] \load$532 ;
-  wire [3:0] \load$538 ;
-  wire [3:0] \load$544 ;
-  wire [3:0] \load$550 ;
-  wire [3:0] \load$556 ;
+  wire [3:0] \load$491 ;
+  wire [3:0] \load$497 ;
+  wire [3:0] \load$503 ;
+  wire [3:0] \load$509 ;
+  wire [3:0] \load$515 ;
+  wire [3:0] \load$521 ;
+  wire [3:0] \load$527 ;
+  wire [3:0] \load$533 ;
+  wire [3:0] \load$539 ;
+  wire [3:0] \load$545 ;
+  wire [3:0] \load$551 ;
+  wire [3:0] \load$557 ;
+  wire [3:0] \load$563 ;
+  wire [3:0] \load$569 ;
+  wire [3:0] \load$575 ;
+  wire [3:0] \load$581 ;
   wire [3:0] \load$68 ;
   wire [15:0] load_act;
-  wire [15:0] \load_act$475 ;
-  wire [15:0] \load_act$481 ;
-  wire [15:0] \load_act$487 ;
-  wire [15:0] \load_act$493 ;
-  wire [15:0] \load_act$499 ;
-  wire [15:0] \load_act$505 ;
-  wire [15:0] \load_act$511 ;
-  wire [15:0] \load_act$517 ;
-  wire [15:0] \load_act$523 ;
-  wire [15:0] \load_act$529 ;
-  wire [15:0] \load_act$535 ;
-  wire [15:0] \load_act$541 ;
-  wire [15:0] \load_act$547 ;
-  wire [15:0] \load_act$553 ;
-  wire [15:0] \load_act$559 ;
+  wire [15:0] \load_act$500 ;
+  wire [15:0] \load_act$506 ;
+  wire [15:0] \load_act$512 ;
+  wire [15:0] \load_act$518 ;
+  wire [15:0] \load_act$524 ;
+  wire [15:0] \load_act$530 ;
+  wire [15:0] \load_act$536 ;
+  wire [15:0] \load_act$542 ;
+  wire [15:0] \load_act$548 ;
+  wire [15:0] \load_act$554 ;
+  wire [15:0] \load_act$560 ;
+  wire [15:0] \load_act$566 ;
+  wire [15:0] \load_act$572 ;
+  wire [15:0] \load_act$578 ;
+  wire [15:0] \load_act$584 ;
   wire [10:0] load_addr;
-  wire [10:0] \load_addr$467 ;
-  wire [10:0] \load_addr$473 ;
-  wire [10:0] \load_addr$479 ;
-  wire [10:0] \load_addr$485 ;
-  wire [10:0] \load_addr$491 ;
-  wire [10:0] \load_addr$497 ;
-  wire [10:0] \load_addr$503 ;
-  wire [10:0] \load_addr$509 ;
-  wire [10:0] \load_addr$515 ;
-  wire [10:0] \load_addr$521 ;
-  wire [10:0] \load_addr$527 ;
-  wire [10:0] \load_addr$533 ;
-  wire [10:0] \load_addr$539 ;
-  wire [10:0] \load_addr$545 ;
-  wire [10:0] \load_addr$551 ;
-  wire [10:0] \load_addr$557 ;
+  wire [10:0] \load_addr$492 ;
+  wire [10:0] \load_addr$498 ;
+  wire [10:0] \load_addr$504 ;
+  wire [10:0] \load_addr$510 ;
+  wire [10:0] \load_addr$516 ;
+  wire [10:0] \load_addr$522 ;
+  wire [10:0] \load_addr$528 ;
+  wire [10:0] \load_addr$534 ;
+  wire [10:0] \load_addr$540 ;
+  wire [10:0] \load_addr$546 ;
+  wire [10:0] \load_addr$552 ;
+  wire [10:0] \load_addr$558 ;
+  wire [10:0] \load_addr$564 ;
+  wire [10:0] \load_addr$570 ;
+  wire [10:0] \load_addr$576 ;
+  wire [10:0] \load_addr$582 ;
   wire [1:0] load_group;
   wire [7:0] load_pe;
   wire [63:0] load_word;
-  wire [63:0] \load_word$474 ;
-  wire [63:0] \load_word$480 ;
-  wire [63:0] \load_word$486 ;
-  wire [63:0] \load_word$492 ;
-  wire [63:0] \load_word$498 ;
-  wire [63:0] \load_word$504 ;
-  wire [63:0] \load_word$510 ;
-  wire [63:0] \load_word$516 ;
-  wire [63:0] \load_word$522 ;
-  wire [63:0] \load_word$528 ;
-  wire [63:0] \load_word$534 ;
-  wire [63:0] \load_word$540 ;
-  wire [63:0] \load_word$546 ;
-  wire [63:0] \load_word$552 ;
-  wire [63:0] \load_word$558 ;
+  wire [63:0] \load_word$499 ;
+  wire [63:0] \load_word$505 ;
+  wire [63:0] \load_word$511 ;
+  wire [63:0] \load_word$517 ;
+  wire [63:0] \load_word$523 ;
+  wire [63:0] \load_word$529 ;
+  wire [63:0] \load_word$535 ;
+  wire [63:0] \load_word$541 ;
+  wire [63:0] \load_word$547 ;
+  wire [63:0] \load_word$553 ;
+  wire [63:0] \load_word$559 ;
+  wire [63:0] \load_word$565 ;
+  wire [63:0] \load_word$571 ;
+  wire [63:0] \load_word$577 ;
+  wire [63:0] \load_word$583 ;
   wire [39:0] m_axi_host__araddr;
   wire [1:0] m_axi_host__arburst;
   wire m_axi_host__arid;
@@ -3851,82 +4080,96 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [15:0] \mem_data$94 ;
   wire [15:0] \mem_data$95 ;
   wire [15:0] \mem_data$96 ;
+  wire moved;
+  wire \moved$778 ;
+  wire \moved$779 ;
   wire next;
-  wire \next$290 ;
-  wire \next$299 ;
-  wire \next$308 ;
-  wire \next$317 ;
-  wire \next$326 ;
-  wire \next$335 ;
-  wire \next$344 ;
-  wire \next$353 ;
-  wire \next$362 ;
-  wire \next$371 ;
-  wire \next$380 ;
-  wire \next$389 ;
-  wire \next$398 ;
-  wire \next$407 ;
-  wire \next$416 ;
+  wire \next$315 ;
+  wire \next$324 ;
+  wire \next$333 ;
+  wire \next$342 ;
+  wire \next$351 ;
+  wire \next$360 ;
+  wire \next$369 ;
+  wire \next$378 ;
+  wire \next$387 ;
+  wire \next$396 ;
+  wire \next$405 ;
+  wire \next$414 ;
+  wire \next$423 ;
+  wire \next$432 ;
+  wire \next$441 ;
   wire [127:0] o__payload;
-  wire [23:0] \o__payload$428 ;
-  wire signed [15:0] \o__payload$428.act ;
-  wire [1:0] \o__payload$428.pe ;
-  wire [5:0] \o__payload$428.reg ;
-  wire [23:0] \o__payload$436 ;
-  wire signed [15:0] \o__payload$436.act ;
-  wire [1:0] \o__payload$436.pe ;
-  wire [5:0] \o__payload$436.reg ;
-  wire [23:0] \o__payload$444 ;
-  wire signed [15:0] \o__payload$444.act ;
-  wire [1:0] \o__payload$444.pe ;
-  wire [5:0] \o__payload$444.reg ;
-  wire [23:0] \o__payload$452 ;
-  wire signed [15:0] \o__payload$452.act ;
-  wire [1:0] \o__payload$452.pe ;
-  wire [5:0] \o__payload$452.reg ;
-  wire [25:0] \o__payload$456 ;
-  wire signed [15:0] \o__payload$456.act ;
-  wire [3:0] \o__payload$456.pe ;
-  wire [5:0] \o__payload$456.reg ;
+  wire [23:0] \o__payload$453 ;
+  wire signed [15:0] \o__payload$453.act ;
+  wire [1:0] \o__payload$453.pe ;
+  wire [5:0] \o__payload$453.reg ;
+  wire [23:0] \o__payload$461 ;
+  wire signed [15:0] \o__payload$461.act ;
+  wire [1:0] \o__payload$461.pe ;
+  wire [5:0] \o__payload$461.reg ;
+  wire [23:0] \o__payload$469 ;
+  wire signed [15:0] \o__payload$469.act ;
+  wire [1:0] \o__payload$469.pe ;
+  wire [5:0] \o__payload$469.reg ;
+  wire [23:0] \o__payload$477 ;
+  wire signed [15:0] \o__payload$477.act ;
+  wire [1:0] \o__payload$477.pe ;
+  wire [5:0] \o__payload$477.reg ;
+  wire [25:0] \o__payload$481 ;
+  wire signed [15:0] \o__payload$481.act ;
+  wire [3:0] \o__payload$481.pe ;
+  wire [5:0] \o__payload$481.reg ;
   wire o__ready;
-  wire \o__ready$425 ;
-  wire \o__ready$433 ;
-  wire \o__ready$441 ;
-  wire \o__ready$449 ;
-  wire \o__ready$457 ;
+  wire \o__ready$450 ;
+  wire \o__ready$458 ;
+  wire \o__ready$466 ;
+  wire \o__ready$474 ;
+  wire \o__ready$482 ;
   wire o__valid;
-  wire \o__valid$424 ;
-  wire \o__valid$432 ;
-  wire \o__valid$440 ;
-  wire \o__valid$448 ;
-  wire \o__valid$460 ;
+  wire \o__valid$449 ;
+  wire \o__valid$457 ;
+  wire \o__valid$465 ;
+  wire \o__valid$473 ;
+  wire \o__valid$485 ;
   wire [7:0] opcode;
-  wire [7:0] \opcode$202 ;
+  wire [7:0] \opcode$210 ;
   wire outstanding;
   reg [7:0] pe = 8'h00;
   wire pes_idle;
   wire [3:0] phase;
+  wire port_fault;
   wire [36:0] program_beat;
-  wire [36:0] \program_beat$191 ;
+  wire [36:0] \program_beat$199 ;
   wire [31:0] program_rows;
-  wire [31:0] \program_rows$193 ;
+  wire [31:0] \program_rows$201 ;
   wire push;
-  wire \push$608 ;
-  wire \push$619 ;
-  wire \push$627 ;
-  wire \push$635 ;
-  wire \push$643 ;
-  wire \push$651 ;
-  wire \push$659 ;
-  wire \push$667 ;
-  wire \push$675 ;
-  wire \push$683 ;
-  wire \push$691 ;
-  wire \push$699 ;
-  wire \push$707 ;
-  wire \push$715 ;
-  wire \push$723 ;
-  wire \push$731 ;
+  wire \push$633 ;
+  wire \push$644 ;
+  wire \push$652 ;
+  wire \push$660 ;
+  wire \push$668 ;
+  wire \push$676 ;
+  wire \push$684 ;
+  wire \push$692 ;
+  wire \push$700 ;
+  wire \push$708 ;
+  wire \push$716 ;
+  wire \push$724 ;
+  wire \push$732 ;
+  wire \push$740 ;
+  wire \push$748 ;
+  wire \push$756 ;
+  wire r_expected;
+  wire \r_expected$260 ;
+  wire r_id;
+  wire \r_id$221 ;
+  wire r_last;
+  wire \r_last$223 ;
+  wire r_ready;
+  wire \r_ready$219 ;
+  wire r_valid;
+  wire \r_valid$217 ;
   wire [49:0] read_request__payload;
   wire [36:0] \read_request__payload.beat ;
   wire [12:0] \read_request__payload.beats ;
@@ -3934,15 +4177,15 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire read_request__valid;
   reg [7:0] reported = 8'h00;
   wire [49:0] request__payload;
-  wire [49:0] \request__payload$267 ;
-  wire [36:0] \request__payload$267.beat ;
-  wire [12:0] \request__payload$267.beats ;
+  wire [49:0] \request__payload$292 ;
+  wire [36:0] \request__payload$292.beat ;
+  wire [12:0] \request__payload$292.beats ;
   wire [36:0] \request__payload.beat ;
   wire [12:0] \request__payload.beats ;
   wire request__ready;
-  wire \request__ready$270 ;
+  wire \request__ready$295 ;
   wire request__valid;
-  wire \request__valid$271 ;
+  wire \request__valid$296 ;
   wire [2:0] room;
   wire [63:0] row;
   reg [10:0] \row$76  = 11'h000;
@@ -3950,7 +4193,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [63:0] rows__payload;
   wire rows__valid;
   wire run;
-  wire \run$189 ;
+  wire \run$197 ;
   wire [9:0] s_axil__araddr;
   wire [2:0] s_axil__arprot;
   wire s_axil__arready;
@@ -3991,26 +4234,26 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [31:0] \stat$114 ;
   wire [31:0] \stat$99 ;
   wire [2:0] stat_select;
-  wire [2:0] \stat_select$625 ;
-  wire [2:0] \stat_select$633 ;
-  wire [2:0] \stat_select$641 ;
-  wire [2:0] \stat_select$649 ;
-  wire [2:0] \stat_select$657 ;
-  wire [2:0] \stat_select$665 ;
-  wire [2:0] \stat_select$673 ;
-  wire [2:0] \stat_select$681 ;
-  wire [2:0] \stat_select$689 ;
-  wire [2:0] \stat_select$697 ;
-  wire [2:0] \stat_select$705 ;
-  wire [2:0] \stat_select$713 ;
-  wire [2:0] \stat_select$721 ;
-  wire [2:0] \stat_select$729 ;
-  wire [2:0] \stat_select$737 ;
+  wire [2:0] \stat_select$650 ;
+  wire [2:0] \stat_select$658 ;
+  wire [2:0] \stat_select$666 ;
+  wire [2:0] \stat_select$674 ;
+  wire [2:0] \stat_select$682 ;
+  wire [2:0] \stat_select$690 ;
+  wire [2:0] \stat_select$698 ;
+  wire [2:0] \stat_select$706 ;
+  wire [2:0] \stat_select$714 ;
+  wire [2:0] \stat_select$722 ;
+  wire [2:0] \stat_select$730 ;
+  wire [2:0] \stat_select$738 ;
+  wire [2:0] \stat_select$746 ;
+  wire [2:0] \stat_select$754 ;
+  wire [2:0] \stat_select$762 ;
   wire [7:0] status;
-  wire [7:0] \status$739 ;
-  wire [7:0] \status$743 ;
+  wire [7:0] \status$764 ;
+  wire [7:0] \status$769 ;
   reg stop = 1'h1;
-  wire \stop$196 ;
+  wire \stop$204 ;
   wire \stop$65 ;
   wire store_done;
   wire [1:0] store_group;
@@ -4020,41 +4263,47 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [2:0] store_room;
   wire store_valid;
   wire take;
-  wire \take$607 ;
-  wire \take$618 ;
-  wire \take$626 ;
-  wire \take$634 ;
-  wire \take$642 ;
-  wire \take$650 ;
-  wire \take$658 ;
-  wire \take$666 ;
-  wire \take$674 ;
-  wire \take$682 ;
-  wire \take$690 ;
-  wire \take$698 ;
-  wire \take$706 ;
-  wire \take$714 ;
-  wire \take$722 ;
-  wire \take$730 ;
+  wire \take$632 ;
+  wire \take$643 ;
+  wire \take$651 ;
+  wire \take$659 ;
+  wire \take$667 ;
+  wire \take$675 ;
+  wire \take$683 ;
+  wire \take$691 ;
+  wire \take$699 ;
+  wire \take$707 ;
+  wire \take$715 ;
+  wire \take$723 ;
+  wire \take$731 ;
+  wire \take$739 ;
+  wire \take$747 ;
+  wire \take$755 ;
   wire [15:0] units;
   wire [15:0] \units[0] ;
+  wire w_last;
+  wire w_ready;
+  wire w_valid;
   wire waiting;
-  wire \waiting$616 ;
-  wire \waiting$624 ;
-  wire \waiting$632 ;
-  wire \waiting$640 ;
-  wire \waiting$648 ;
-  wire \waiting$656 ;
-  wire \waiting$664 ;
-  wire \waiting$672 ;
-  wire \waiting$680 ;
-  wire \waiting$688 ;
-  wire \waiting$696 ;
-  wire \waiting$704 ;
-  wire \waiting$712 ;
-  wire \waiting$720 ;
-  wire \waiting$728 ;
-  wire \waiting$736 ;
+  wire \waiting$641 ;
+  wire \waiting$649 ;
+  wire \waiting$657 ;
+  wire \waiting$665 ;
+  wire \waiting$673 ;
+  wire \waiting$681 ;
+  wire \waiting$689 ;
+  wire \waiting$697 ;
+  wire \waiting$705 ;
+  wire \waiting$713 ;
+  wire \waiting$721 ;
+  wire \waiting$729 ;
+  wire \waiting$737 ;
+  wire \waiting$745 ;
+  wire \waiting$753 ;
+  wire \waiting$761 ;
+  wire \waiting$774 ;
+  wire \waiting$775 ;
+  wire \waiting$776 ;
   reg [63:0] word = 64'h0000000000000000;
   reg [63:0] \word$79  = 64'h0000000000000000;
   wire word_valid;
@@ -4063,217 +4312,230 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [12:0] \write_request__payload.beats ;
   wire write_request__ready;
   wire write_request__valid;
-  assign m_axi_host__wvalid = \bus__wvalid$252  & \$10 ;
-  assign \$11  = stop & idle;
-  assign drained = \$11  & \idle$275 ;
+  assign exhausted = \exhausted$203  & run;
+  assign \$9  = ~ clear;
+  assign \ar_valid$211  = \bus__arvalid$251  & \$9 ;
+  assign \bus__rvalid$259  = m_axi_host_rvalid & \r_expected$260 ;
+  assign \$10  = ~ \r_expected$260 ;
+  assign \r_ready$219  = \bus__rready$256  | \$10 ;
+  assign \$11  = ~ clear;
+  assign aw_valid = \bus__awvalid$272  & \$11 ;
+  assign \$12  = ~ clear;
+  assign w_valid = \bus__wvalid$279  & \$12 ;
+  assign \bus__bvalid$284  = m_axi_host_bvalid & b_expected;
+  assign \$13  = ~ b_expected;
+  assign b_ready = \bus__bready$281  | \$13 ;
+  assign \$14  = stop & idle;
+  assign drained = \$14  & \idle$300 ;
   assign for_pe_0 = ! pe;
   assign for_group_of_pe_0 = ! group;
-  assign \load$466 [1] = load[1] & for_pe_0;
-  assign \load$466 [2] = load[2] & for_pe_0;
-  assign \load$466 [3] = load[3] & for_group_of_pe_0;
+  assign \load$491 [1] = load[1] & for_pe_0;
+  assign \load$491 [2] = load[2] & for_pe_0;
+  assign \load$491 [3] = load[3] & for_group_of_pe_0;
   assign for_pe_1 = pe == 1'h1;
   assign for_group_of_pe_1 = ! group;
-  assign \load$472 [1] = load[1] & for_pe_1;
-  assign \load$472 [2] = load[2] & for_pe_1;
-  assign \load$472 [3] = load[3] & for_group_of_pe_1;
+  assign \load$497 [1] = load[1] & for_pe_1;
+  assign \load$497 [2] = load[2] & for_pe_1;
+  assign \load$497 [3] = load[3] & for_group_of_pe_1;
   assign for_pe_2 = pe == 2'h2;
   assign for_group_of_pe_2 = ! group;
-  assign \load$478 [1] = load[1] & for_pe_2;
-  assign \load$478 [2] = load[2] & for_pe_2;
-  assign \load$478 [3] = load[3] & for_group_of_pe_2;
+  assign \load$503 [1] = load[1] & for_pe_2;
+  assign \load$503 [2] = load[2] & for_pe_2;
+  assign \load$503 [3] = load[3] & for_group_of_pe_2;
   assign for_pe_3 = pe == 2'h3;
   assign for_group_of_pe_3 = ! group;
-  assign \load$484 [1] = load[1] & for_pe_3;
-  assign \load$484 [2] = load[2] & for_pe_3;
-  assign \load$484 [3] = load[3] & for_group_of_pe_3;
+  assign \load$509 [1] = load[1] & for_pe_3;
+  assign \load$509 [2] = load[2] & for_pe_3;
+  assign \load$509 [3] = load[3] & for_group_of_pe_3;
   assign for_pe_4 = pe == 3'h4;
   assign for_group_of_pe_4 = group == 1'h1;
-  assign \load$490 [1] = load[1] & for_pe_4;
-  assign \load$490 [2] = load[2] & for_pe_4;
-  assign \load$490 [3] = load[3] & for_group_of_pe_4;
+  assign \load$515 [1] = load[1] & for_pe_4;
+  assign \load$515 [2] = load[2] & for_pe_4;
+  assign \load$515 [3] = load[3] & for_group_of_pe_4;
   assign for_pe_5 = pe == 3'h5;
   assign for_group_of_pe_5 = group == 1'h1;
-  assign \load$496 [1] = load[1] & for_pe_5;
-  assign \load$496 [2] = load[2] & for_pe_5;
-  assign \load$496 [3] = load[3] & for_group_of_pe_5;
+  assign \load$521 [1] = load[1] & for_pe_5;
+  assign \load$521 [2] = load[2] & for_pe_5;
+  assign \load$521 [3] = load[3] & for_group_of_pe_5;
   assign for_pe_6 = pe == 3'h6;
   assign for_group_of_pe_6 = group == 1'h1;
-  assign \load$502 [1] = load[1] & for_pe_6;
-  assign \load$502 [2] = load[2] & for_pe_6;
-  assign \load$502 [3] = load[3] & for_group_of_pe_6;
+  assign \load$527 [1] = load[1] & for_pe_6;
+  assign \load$527 [2] = load[2] & for_pe_6;
+  assign \load$527 [3] = load[3] & for_group_of_pe_6;
   assign for_pe_7 = pe == 3'h7;
   assign for_group_of_pe_7 = group == 1'h1;
-  assign \load$508 [1] = load[1] & for_pe_7;
-  assign \load$508 [2] = load[2] & for_pe_7;
-  assign \load$508 [3] = load[3] & for_group_of_pe_7;
+  assign \load$533 [1] = load[1] & for_pe_7;
+  assign \load$533 [2] = load[2] & for_pe_7;
+  assign \load$533 [3] = load[3] & for_group_of_pe_7;
   assign for_pe_8 = pe == 4'h8;
   assign for_group_of_pe_8 = group == 2'h2;
-  assign \load$514 [1] = load[1] & for_pe_8;
-  assign \load$514 [2] = load[2] & for_pe_8;
-  assign \load$514 [3] = load[3] & for_group_of_pe_8;
+  assign \load$539 [1] = load[1] & for_pe_8;
+  assign \load$539 [2] = load[2] & for_pe_8;
+  assign \load$539 [3] = load[3] & for_group_of_pe_8;
   assign for_pe_9 = pe == 4'h9;
   assign for_group_of_pe_9 = group == 2'h2;
-  assign \load$520 [1] = load[1] & for_pe_9;
-  assign \load$520 [2] = load[2] & for_pe_9;
-  assign \load$520 [3] = load[3] & for_group_of_pe_9;
+  assign \load$545 [1] = load[1] & for_pe_9;
+  assign \load$545 [2] = load[2] & for_pe_9;
+  assign \load$545 [3] = load[3] & for_group_of_pe_9;
   assign for_pe_10 = pe == 4'ha;
   assign for_group_of_pe_10 = group == 2'h2;
-  assign \load$526 [1] = load[1] & for_pe_10;
-  assign \load$526 [2] = load[2] & for_pe_10;
-  assign \load$526 [3] = load[3] & for_group_of_pe_10;
+  assign \load$551 [1] = load[1] & for_pe_10;
+  assign \load$551 [2] = load[2] & for_pe_10;
+  assign \load$551 [3] = load[3] & for_group_of_pe_10;
   assign for_pe_11 = pe == 4'hb;
   assign for_group_of_pe_11 = group == 2'h2;
-  assign \load$532 [1] = load[1] & for_pe_11;
-  assign \load$532 [2] = load[2] & for_pe_11;
-  assign \load$532 [3] = load[3] & for_group_of_pe_11;
+  assign \load$557 [1] = load[1] & for_pe_11;
+  assign \load$557 [2] = load[2] & for_pe_11;
+  assign \load$557 [3] = load[3] & for_group_of_pe_11;
   assign for_pe_12 = pe == 4'hc;
   assign for_group_of_pe_12 = group == 2'h3;
-  assign \load$538 [1] = load[1] & for_pe_12;
-  assign \load$538 [2] = load[2] & for_pe_12;
-  assign \load$538 [3] = load[3] & for_group_of_pe_12;
+  assign \load$563 [1] = load[1] & for_pe_12;
+  assign \load$563 [2] = load[2] & for_pe_12;
+  assign \load$563 [3] = load[3] & for_group_of_pe_12;
   assign for_pe_13 = pe == 4'hd;
   assign for_group_of_pe_13 = group == 2'h3;
-  assign \load$544 [1] = load[1] & for_pe_13;
-  assign \load$544 [2] = load[2] & for_pe_13;
-  assign \load$544 [3] = load[3] & for_group_of_pe_13;
+  assign \load$569 [1] = load[1] & for_pe_13;
+  assign \load$569 [2] = load[2] & for_pe_13;
+  assign \load$569 [3] = load[3] & for_group_of_pe_13;
   assign for_pe_14 = pe == 4'he;
   assign for_group_of_pe_14 = group == 2'h3;
-  assign \load$550 [1] = load[1] & for_pe_14;
-  assign \load$550 [2] = load[2] & for_pe_14;
-  assign \load$550 [3] = load[3] & for_group_of_pe_14;
+  assign \load$575 [1] = load[1] & for_pe_14;
+  assign \load$575 [2] = load[2] & for_pe_14;
+  assign \load$575 [3] = load[3] & for_group_of_pe_14;
   assign for_pe_15 = pe == 4'hf;
   assign for_group_of_pe_15 = group == 2'h3;
-  assign \load$556 [1] = load[1] & for_pe_15;
-  assign \load$556 [2] = load[2] & for_pe_15;
-  assign \load$556 [3] = load[3] & for_group_of_pe_15;
-  assign blocked = | { \full$587 , \full$586 , \full$585 , \full$584 , \full$583 , \full$582 , \full$581 , \full$580 , \full$579 , \full$578 , \full$577 , \full$576 , \full$575 , \full$574 , \full$573 , full };
-  assign \$60  = ~ push;
-  assign \$61  = & { \idle$605 , \idle$604 , \idle$603 , \idle$602 , \idle$601 , \idle$600 , \idle$599 , \idle$598 , \idle$597 , \idle$596 , \idle$595 , \idle$594 , \idle$593 , \idle$592 , \idle$591 , \idle$590  };
-  assign pes_idle = \$60  & \$61 ;
+  assign \load$581 [1] = load[1] & for_pe_15;
+  assign \load$581 [2] = load[2] & for_pe_15;
+  assign \load$581 [3] = load[3] & for_group_of_pe_15;
+  assign blocked = | { \full$612 , \full$611 , \full$610 , \full$609 , \full$608 , \full$607 , \full$606 , \full$605 , \full$604 , \full$603 , \full$602 , \full$601 , \full$600 , \full$599 , \full$598 , full };
+  assign \$63  = ~ push;
+  assign \$64  = & { \idle$630 , \idle$629 , \idle$628 , \idle$627 , \idle$626 , \idle$625 , \idle$624 , \idle$623 , \idle$622 , \idle$621 , \idle$620 , \idle$619 , \idle$618 , \idle$617 , \idle$616 , \idle$615  };
+  assign pes_idle = \$63  & \$64 ;
   assign stat_select = run ? 3'h0 : select[2:0];
-  assign \stat_select$625  = run ? 3'h0 : select[2:0];
-  assign \stat_select$633  = run ? 3'h0 : select[2:0];
-  assign \stat_select$641  = run ? 3'h0 : select[2:0];
-  assign \stat_select$649  = run ? 3'h0 : select[2:0];
-  assign \stat_select$657  = run ? 3'h0 : select[2:0];
-  assign \stat_select$665  = run ? 3'h0 : select[2:0];
-  assign \stat_select$673  = run ? 3'h0 : select[2:0];
-  assign \stat_select$681  = run ? 3'h0 : select[2:0];
-  assign \stat_select$689  = run ? 3'h0 : select[2:0];
-  assign \stat_select$697  = run ? 3'h0 : select[2:0];
-  assign \stat_select$705  = run ? 3'h0 : select[2:0];
-  assign \stat_select$713  = run ? 3'h0 : select[2:0];
-  assign \stat_select$721  = run ? 3'h0 : select[2:0];
-  assign \stat_select$729  = run ? 3'h0 : select[2:0];
-  assign \stat_select$737  = run ? 3'h0 : select[2:0];
-  assign \$62  = | \status$739 ;
-  assign \$63  = \error$741  | \error$742 ;
-  assign \$64  = ~ phase[3];
-  assign \$65  = phase[0] & \$64 ;
-  assign \$66  = ~ take;
-  assign \$67  = \$65  & \$66 ;
-  assign \$68  = ~ waiting;
-  assign scan = \$67  & \$68 ;
-  assign \$69  = phase[0] | phase[1];
-  assign \$70  = \$69  | phase[2];
-  assign events[68] = ~ \$70 ;
+  assign \stat_select$650  = run ? 3'h0 : select[2:0];
+  assign \stat_select$658  = run ? 3'h0 : select[2:0];
+  assign \stat_select$666  = run ? 3'h0 : select[2:0];
+  assign \stat_select$674  = run ? 3'h0 : select[2:0];
+  assign \stat_select$682  = run ? 3'h0 : select[2:0];
+  assign \stat_select$690  = run ? 3'h0 : select[2:0];
+  assign \stat_select$698  = run ? 3'h0 : select[2:0];
+  assign \stat_select$706  = run ? 3'h0 : select[2:0];
+  assign \stat_select$714  = run ? 3'h0 : select[2:0];
+  assign \stat_select$722  = run ? 3'h0 : select[2:0];
+  assign \stat_select$730  = run ? 3'h0 : select[2:0];
+  assign \stat_select$738  = run ? 3'h0 : select[2:0];
+  assign \stat_select$746  = run ? 3'h0 : select[2:0];
+  assign \stat_select$754  = run ? 3'h0 : select[2:0];
+  assign \stat_select$762  = run ? 3'h0 : select[2:0];
+  assign \$65  = | \status$764 ;
+  assign \$66  = \error$766  | \error$767 ;
+  assign \$67  = ~ phase[3];
+  assign \$68  = phase[0] & \$67 ;
+  assign \$69  = ~ take;
+  assign \$70  = \$68  & \$69 ;
+  assign \$71  = ~ waiting;
+  assign scan = \$70  & \$71 ;
+  assign \$72  = phase[0] | phase[1];
+  assign \$73  = \$72  | phase[2];
+  assign events[68] = ~ \$73 ;
   assign events[153] = ~ phase[0];
   assign events[175:170] = take ? 6'h20 : 6'h00;
-  assign events[187] = m_axi_host_rvalid & m_axi_host__rready;
-  assign events[204] = m_axi_host__wvalid & m_axi_host_wready;
+  assign events[187] = m_axi_host_rvalid & \r_ready$219 ;
+  assign events[204] = w_valid & m_axi_host_wready;
+  assign port_fault = | { \fault$773 , fault };
+  assign \waiting$774  = | { \waiting$776 , \waiting$775  };
+  assign moved = | { \moved$779 , \moved$778  };
   always @(posedge clk)
-    stop <= \$77 ;
+    stop <= \$80 ;
   always @(posedge clk)
-    load <= \$78 ;
+    load <= \$81 ;
   always @(posedge clk)
-    word <= \$79 ;
+    word <= \$82 ;
   always @(posedge clk)
-    pe <= \$80 ;
+    pe <= \$83 ;
   always @(posedge clk)
-    group <= \$81 ;
+    group <= \$84 ;
   always @(posedge clk)
-    \row$76  <= \$82 ;
+    \row$76  <= \$85 ;
   always @(posedge clk)
-    \word$79  <= \$83 ;
+    \word$79  <= \$86 ;
   always @(posedge clk)
-    stat <= \$84 ;
+    stat <= \$87 ;
   always @(posedge clk)
-    reported <= \$85 ;
+    reported <= \$88 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$65  | \$1 ;
   assign \$7  = ~ clear;
-  assign m_axi_ins__arvalid = \bus__arvalid$168  & \$7 ;
-  assign exhausted = \exhausted$195  & run;
-  assign \$8  = ~ clear;
-  assign m_axi_host__arvalid = \bus__arvalid$216  & \$8 ;
-  assign \$9  = ~ clear;
-  assign m_axi_host__awvalid = \bus__awvalid$242  & \$9 ;
-  assign \$10  = ~ clear;
-  assign \_auto_215  = \$procmux$67_CMP  | \$procmux$66_CMP ;
-  assign \_auto_216  = \$procmux$50_CMP  | \$procmux$49_CMP ;
-  assign \_auto_217  = \$procmux$54_CMP  | \$procmux$53_CMP ;
-  assign \_auto_218  = \$procmux$58_CMP  | \$procmux$57_CMP ;
-  assign \_auto_219  = \$procmux$62_CMP  | \$procmux$61_CMP ;
-  assign \_auto_212  = | { \_auto_216 , \$procmux$51_CMP , \$procmux$52_CMP  };
-  assign \_auto_213  = | { \_auto_218 , \$procmux$59_CMP , \$procmux$60_CMP  };
-  assign \_auto_214  = | { \_auto_212 , \_auto_217 , \$procmux$55_CMP , \$procmux$56_CMP  };
-  assign \_auto_220  = \$procmux$66_CMP  ? { \mem_data$96 , \mem_data$95 , \mem_data$94 , \mem_data$93  } : { \mem_data$92 , \mem_data$91 , \mem_data$90 , \mem_data$89  };
-  assign \_auto_221  = \$procmux$68_CMP  ? { \mem_data$88 , \mem_data$87 , \mem_data$86 , \mem_data$85  } : { \mem_data$84 , \mem_data$83 , \mem_data$82 , mem_data };
-  assign \$3  = \_auto_215  ? \_auto_220  : \_auto_221 ;
-  assign \_auto_222  = \$procmux$49_CMP  ? \stat$114  : \stat$113 ;
-  assign \_auto_223  = \$procmux$51_CMP  ? \stat$112  : \stat$111 ;
-  assign \_auto_224  = \_auto_216  ? \_auto_222  : \_auto_223 ;
-  assign \_auto_225  = \$procmux$53_CMP  ? \stat$110  : \stat$109 ;
-  assign \_auto_226  = \$procmux$55_CMP  ? \stat$108  : \stat$107 ;
-  assign \_auto_227  = \_auto_217  ? \_auto_225  : \_auto_226 ;
-  assign \_auto_228  = \_auto_212  ? \_auto_224  : \_auto_227 ;
-  assign \_auto_229  = \$procmux$57_CMP  ? \stat$106  : \stat$105 ;
-  assign \_auto_230  = \$procmux$59_CMP  ? \stat$104  : \stat$103 ;
-  assign \_auto_231  = \_auto_218  ? \_auto_229  : \_auto_230 ;
-  assign \_auto_232  = \$procmux$61_CMP  ? \stat$102  : \stat$101 ;
-  assign \_auto_233  = \$procmux$64_CMP  ? \stat$99  : 32'd0;
-  assign \_auto_234  = \$procmux$63_CMP  ? \stat$100  : \_auto_233 ;
-  assign \_auto_235  = \_auto_219  ? \_auto_232  : \_auto_234 ;
-  assign \_auto_236  = \_auto_213  ? \_auto_231  : \_auto_235 ;
-  assign \$5  = \_auto_214  ? \_auto_228  : \_auto_236 ;
-  assign \$procmux$10_Y  = \$62  ? \status$739  : 8'h00;
+  assign ar_valid = \bus__arvalid$179  & \$7 ;
+  assign \bus__rvalid$188  = m_axi_ins_rvalid & r_expected;
+  assign \$8  = ~ r_expected;
+  assign r_ready = \bus__rready$185  | \$8 ;
+  assign \_auto_225  = \$procmux$69_CMP  | \$procmux$68_CMP ;
+  assign \_auto_226  = \$procmux$52_CMP  | \$procmux$51_CMP ;
+  assign \_auto_227  = \$procmux$56_CMP  | \$procmux$55_CMP ;
+  assign \_auto_228  = \$procmux$60_CMP  | \$procmux$59_CMP ;
+  assign \_auto_229  = \$procmux$64_CMP  | \$procmux$63_CMP ;
+  assign \_auto_222  = | { \_auto_226 , \$procmux$53_CMP , \$procmux$54_CMP  };
+  assign \_auto_223  = | { \_auto_228 , \$procmux$61_CMP , \$procmux$62_CMP  };
+  assign \_auto_224  = | { \_auto_222 , \_auto_227 , \$procmux$57_CMP , \$procmux$58_CMP  };
+  assign \_auto_230  = \$procmux$68_CMP  ? { \mem_data$96 , \mem_data$95 , \mem_data$94 , \mem_data$93  } : { \mem_data$92 , \mem_data$91 , \mem_data$90 , \mem_data$89  };
+  assign \_auto_231  = \$procmux$70_CMP  ? { \mem_data$88 , \mem_data$87 , \mem_data$86 , \mem_data$85  } : { \mem_data$84 , \mem_data$83 , \mem_data$82 , mem_data };
+  assign \$3  = \_auto_225  ? \_auto_230  : \_auto_231 ;
+  assign \_auto_232  = \$procmux$51_CMP  ? \stat$114  : \stat$113 ;
+  assign \_auto_233  = \$procmux$53_CMP  ? \stat$112  : \stat$111 ;
+  assign \_auto_234  = \_auto_226  ? \_auto_232  : \_auto_233 ;
+  assign \_auto_235  = \$procmux$55_CMP  ? \stat$110  : \stat$109 ;
+  assign \_auto_236  = \$procmux$57_CMP  ? \stat$108  : \stat$107 ;
+  assign \_auto_237  = \_auto_227  ? \_auto_235  : \_auto_236 ;
+  assign \_auto_238  = \_auto_222  ? \_auto_234  : \_auto_237 ;
+  assign \_auto_239  = \$procmux$59_CMP  ? \stat$106  : \stat$105 ;
+  assign \_auto_240  = \$procmux$61_CMP  ? \stat$104  : \stat$103 ;
+  assign \_auto_241  = \_auto_228  ? \_auto_239  : \_auto_240 ;
+  assign \_auto_242  = \$procmux$63_CMP  ? \stat$102  : \stat$101 ;
+  assign \_auto_243  = \$procmux$66_CMP  ? \stat$99  : 32'd0;
+  assign \_auto_244  = \$procmux$65_CMP  ? \stat$100  : \_auto_243 ;
+  assign \_auto_245  = \_auto_229  ? \_auto_242  : \_auto_244 ;
+  assign \_auto_246  = \_auto_223  ? \_auto_241  : \_auto_245 ;
+  assign \$5  = \_auto_224  ? \_auto_238  : \_auto_246 ;
+  assign \$procmux$10_Y  = \$65  ? \status$764  : 8'h00;
   assign \$procmux$12_Y  = error ? 8'h09 : \$procmux$10_Y ;
-  assign status = \$63  ? 8'h08 : \$procmux$12_Y ;
-  assign \$procmux$16_Y  = run ? status : 8'h00;
-  assign \$85  = rst ? 8'h00 : \$procmux$16_Y ;
-  assign \$procmux$20_Y  = run ? stat : \$5 ;
-  assign \$84  = rst ? 32'd0 : \$procmux$20_Y ;
-  assign \$procmux$24_Y  = store_pick ? \$3  : \word$79 ;
-  assign \$83  = rst ? 64'h0000000000000000 : \$procmux$24_Y ;
-  assign \$procmux$28_Y  = row_valid ? load_addr : \row$76 ;
-  assign \$82  = rst ? 11'h000 : \$procmux$28_Y ;
-  assign \$procmux$32_Y  = row_valid ? load_group : group;
-  assign \$81  = rst ? 2'h0 : \$procmux$32_Y ;
-  assign \$procmux$36_Y  = row_valid ? load_pe : pe;
-  assign \$80  = rst ? 8'h00 : \$procmux$36_Y ;
-  assign \$procmux$40_Y  = row_valid ? row : word;
-  assign \$79  = rst ? 64'h0000000000000000 : \$procmux$40_Y ;
-  assign \$78  = rst ? 4'h0 : \load$68 ;
-  assign \$77  = rst ? 1'h1 : \$2 ;
-  assign \$procmux$49_CMP  = select[10:3] == 8'h0f;
-  assign \$procmux$50_CMP  = select[10:3] == 8'h0e;
-  assign \$procmux$51_CMP  = select[10:3] == 8'h0d;
-  assign \$procmux$52_CMP  = select[10:3] == 8'h0c;
-  assign \$procmux$53_CMP  = select[10:3] == 8'h0b;
-  assign \$procmux$54_CMP  = select[10:3] == 8'h0a;
-  assign \$procmux$55_CMP  = select[10:3] == 8'h09;
-  assign \$procmux$56_CMP  = select[10:3] == 8'h08;
-  assign \$procmux$57_CMP  = select[10:3] == 8'h07;
-  assign \$procmux$58_CMP  = select[10:3] == 8'h06;
-  assign \$procmux$59_CMP  = select[10:3] == 8'h05;
-  assign \$procmux$60_CMP  = select[10:3] == 8'h04;
-  assign \$procmux$61_CMP  = select[10:3] == 8'h03;
-  assign \$procmux$62_CMP  = select[10:3] == 8'h02;
-  assign \$procmux$63_CMP  = select[10:3] == 8'h01;
-  assign \$procmux$64_CMP  = ! select[10:3];
-  assign \$procmux$66_CMP  = store_group == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$67_CMP  = store_group == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$68_CMP  = store_group == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$14_Y  = \$66  ? 8'h08 : \$procmux$12_Y ;
+  assign status = port_fault ? 8'h0d : \$procmux$14_Y ;
+  assign \$procmux$18_Y  = run ? status : 8'h00;
+  assign \$88  = rst ? 8'h00 : \$procmux$18_Y ;
+  assign \$procmux$22_Y  = run ? stat : \$5 ;
+  assign \$87  = rst ? 32'd0 : \$procmux$22_Y ;
+  assign \$procmux$26_Y  = store_pick ? \$3  : \word$79 ;
+  assign \$86  = rst ? 64'h0000000000000000 : \$procmux$26_Y ;
+  assign \$procmux$30_Y  = row_valid ? load_addr : \row$76 ;
+  assign \$85  = rst ? 11'h000 : \$procmux$30_Y ;
+  assign \$procmux$34_Y  = row_valid ? load_group : group;
+  assign \$84  = rst ? 2'h0 : \$procmux$34_Y ;
+  assign \$procmux$38_Y  = row_valid ? load_pe : pe;
+  assign \$83  = rst ? 8'h00 : \$procmux$38_Y ;
+  assign \$procmux$42_Y  = row_valid ? row : word;
+  assign \$82  = rst ? 64'h0000000000000000 : \$procmux$42_Y ;
+  assign \$81  = rst ? 4'h0 : \load$68 ;
+  assign \$80  = rst ? 1'h1 : \$2 ;
+  assign \$procmux$51_CMP  = select[10:3] == 8'h0f;
+  assign \$procmux$52_CMP  = select[10:3] == 8'h0e;
+  assign \$procmux$53_CMP  = select[10:3] == 8'h0d;
+  assign \$procmux$54_CMP  = select[10:3] == 8'h0c;
+  assign \$procmux$55_CMP  = select[10:3] == 8'h0b;
+  assign \$procmux$56_CMP  = select[10:3] == 8'h0a;
+  assign \$procmux$57_CMP  = select[10:3] == 8'h09;
+  assign \$procmux$58_CMP  = select[10:3] == 8'h08;
+  assign \$procmux$59_CMP  = select[10:3] == 8'h07;
+  assign \$procmux$60_CMP  = select[10:3] == 8'h06;
+  assign \$procmux$61_CMP  = select[10:3] == 8'h05;
+  assign \$procmux$62_CMP  = select[10:3] == 8'h04;
+  assign \$procmux$63_CMP  = select[10:3] == 8'h03;
+  assign \$procmux$64_CMP  = select[10:3] == 8'h02;
+  assign \$procmux$65_CMP  = select[10:3] == 8'h01;
+  assign \$procmux$66_CMP  = ! select[10:3];
+  assign \$procmux$68_CMP  = store_group == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$69_CMP  = store_group == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$70_CMP  = store_group == (* full_case = 32'd1 *) 2'h1;
   ccu ccu (
     .act(act),
     .blocked(blocked),
@@ -4283,13 +4545,13 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .exhausted(exhausted),
     .found_none(found_none),
     .found_payload(found__payload),
-    .found_ready(\o__ready$457 ),
+    .found_ready(\o__ready$482 ),
     .found_valid(found__valid),
     .halt(halt),
     .i_payload(i__payload),
     .i_ready(o__ready),
     .i_valid(i__valid),
-    .idle(\idle$275 ),
+    .idle(\idle$300 ),
     .index(index),
     .load(\load$68 ),
     .load_addr(load_addr),
@@ -4303,7 +4565,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .read_request_ready(read_request__ready),
     .read_request_valid(request__valid),
     .rst(clear),
-    .status(\status$739 ),
+    .status(\status$764 ),
     .stop(stop),
     .store_done(store_done),
     .store_group(store_group),
@@ -4315,9 +4577,9 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .take(take),
     .waiting(waiting),
     .word_valid(row_valid),
-    .write_request_payload(\request__payload$267 ),
+    .write_request_payload(\request__payload$292 ),
     .write_request_ready(write_request__ready),
-    .write_request_valid(\request__valid$271 )
+    .write_request_valid(\request__valid$296 )
   );
   control control (
     .bus_araddr(s_axil_araddr),
@@ -4343,9 +4605,11 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .drained(drained),
     .events({ 16'h0000, events[204], 16'h0000, events[187], 11'h000, events[175:170], 16'h0000, events[153], 16'h0000, phase[3], 16'h0000, scan, 16'h0000, waiting, 16'h0000, take, 16'h0000, events[68], 16'h0000, phase[2], 16'h0000, phase[1], 16'h0000, phase[0], 17'h00001 }),
+    .fault(port_fault),
     .halt(halt),
     .index(index),
     .irq(irq),
+    .moved(moved),
     .opcode(opcode),
     .program_beat(program_beat),
     .program_rows(program_rows),
@@ -4355,25 +4619,26 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .selected(stat),
     .status(reported),
     .stop(\stop$65 ),
-    .units({ 11'h000, waiting, phase })
+    .units({ 11'h000, waiting, phase }),
+    .waiting(\waiting$774 )
   );
   fetch_unit fetch (
     .bus_araddr(m_axi_ins__araddr),
     .bus_arburst(m_axi_ins__arburst),
     .bus_arid(m_axi_ins__arid),
-    .bus_arlen(m_axi_ins__arlen),
+    .bus_arlen(ar_len),
     .bus_arready(m_axi_ins_arready),
     .bus_arsize(m_axi_ins__arsize),
-    .bus_arvalid(\bus__arvalid$168 ),
+    .bus_arvalid(\bus__arvalid$179 ),
     .bus_rdata(m_axi_ins_rdata),
     .bus_rid(m_axi_ins_rid),
     .bus_rlast(m_axi_ins_rlast),
-    .bus_rready(m_axi_ins__rready),
+    .bus_rready(\bus__rready$185 ),
     .bus_rresp(m_axi_ins_rresp),
-    .bus_rvalid(m_axi_ins_rvalid),
+    .bus_rvalid(\bus__rvalid$188 ),
     .clk(clk),
-    .error(\error$742 ),
-    .exhausted(\exhausted$195 ),
+    .error(\error$767 ),
+    .exhausted(\exhausted$203 ),
     .idle(idle),
     .o_payload(i__payload),
     .o_ready(o__ready),
@@ -4385,7 +4650,7 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   );
   lnzd_node_0 lnzd_0_0 (
     .clk(clk),
-    .exhausted(\exhausted0$429 ),
+    .exhausted(\exhausted0$454 ),
     .exhausted0(exhausted0),
     .exhausted1(exhausted1),
     .exhausted2(exhausted2),
@@ -4393,115 +4658,154 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .i0_payload({ 1'h0, found_reg, found_act }),
     .i0_ready(next),
     .i0_valid(i0__valid),
-    .i1_payload({ 1'h0, \found_reg$293 , \found_act$294  }),
-    .i1_ready(\next$290 ),
+    .i1_payload({ 1'h0, \found_reg$318 , \found_act$319  }),
+    .i1_ready(\next$315 ),
     .i1_valid(i1__valid),
-    .i2_payload({ 1'h0, \found_reg$302 , \found_act$303  }),
-    .i2_ready(\next$299 ),
+    .i2_payload({ 1'h0, \found_reg$327 , \found_act$328  }),
+    .i2_ready(\next$324 ),
     .i2_valid(i2__valid),
-    .i3_payload({ 1'h0, \found_reg$311 , \found_act$312  }),
-    .i3_ready(\next$308 ),
+    .i3_payload({ 1'h0, \found_reg$336 , \found_act$337  }),
+    .i3_ready(\next$333 ),
     .i3_valid(i3__valid),
-    .o_payload(\i0__payload$427 ),
-    .o_ready(\o__ready$425 ),
-    .o_valid(\i0__valid$423 ),
+    .o_payload(\i0__payload$452 ),
+    .o_ready(\o__ready$450 ),
+    .o_valid(\i0__valid$448 ),
     .rst(clear)
   );
   lnzd_node_0 lnzd_0_1 (
     .clk(clk),
-    .exhausted(\exhausted1$437 ),
-    .exhausted0(\exhausted0$322 ),
-    .exhausted1(\exhausted1$331 ),
-    .exhausted2(\exhausted2$340 ),
-    .exhausted3(\exhausted3$349 ),
-    .i0_payload({ 1'h0, \found_reg$320 , \found_act$321  }),
-    .i0_ready(\next$317 ),
-    .i0_valid(\i0__valid$315 ),
-    .i1_payload({ 1'h0, \found_reg$329 , \found_act$330  }),
-    .i1_ready(\next$326 ),
-    .i1_valid(\i1__valid$324 ),
-    .i2_payload({ 1'h0, \found_reg$338 , \found_act$339  }),
-    .i2_ready(\next$335 ),
-    .i2_valid(\i2__valid$333 ),
-    .i3_payload({ 1'h0, \found_reg$347 , \found_act$348  }),
-    .i3_ready(\next$344 ),
-    .i3_valid(\i3__valid$342 ),
-    .o_payload(\i1__payload$435 ),
-    .o_ready(\o__ready$433 ),
-    .o_valid(\i1__valid$431 ),
+    .exhausted(\exhausted1$462 ),
+    .exhausted0(\exhausted0$347 ),
+    .exhausted1(\exhausted1$356 ),
+    .exhausted2(\exhausted2$365 ),
+    .exhausted3(\exhausted3$374 ),
+    .i0_payload({ 1'h0, \found_reg$345 , \found_act$346  }),
+    .i0_ready(\next$342 ),
+    .i0_valid(\i0__valid$340 ),
+    .i1_payload({ 1'h0, \found_reg$354 , \found_act$355  }),
+    .i1_ready(\next$351 ),
+    .i1_valid(\i1__valid$349 ),
+    .i2_payload({ 1'h0, \found_reg$363 , \found_act$364  }),
+    .i2_ready(\next$360 ),
+    .i2_valid(\i2__valid$358 ),
+    .i3_payload({ 1'h0, \found_reg$372 , \found_act$373  }),
+    .i3_ready(\next$369 ),
+    .i3_valid(\i3__valid$367 ),
+    .o_payload(\i1__payload$460 ),
+    .o_ready(\o__ready$458 ),
+    .o_valid(\i1__valid$456 ),
     .rst(clear)
   );
   lnzd_node_0 lnzd_0_2 (
     .clk(clk),
-    .exhausted(\exhausted2$445 ),
-    .exhausted0(\exhausted0$358 ),
-    .exhausted1(\exhausted1$367 ),
-    .exhausted2(\exhausted2$376 ),
-    .exhausted3(\exhausted3$385 ),
-    .i0_payload({ 1'h0, \found_reg$356 , \found_act$357  }),
-    .i0_ready(\next$353 ),
-    .i0_valid(\i0__valid$351 ),
-    .i1_payload({ 1'h0, \found_reg$365 , \found_act$366  }),
-    .i1_ready(\next$362 ),
-    .i1_valid(\i1__valid$360 ),
-    .i2_payload({ 1'h0, \found_reg$374 , \found_act$375  }),
-    .i2_ready(\next$371 ),
-    .i2_valid(\i2__valid$369 ),
-    .i3_payload({ 1'h0, \found_reg$383 , \found_act$384  }),
-    .i3_ready(\next$380 ),
-    .i3_valid(\i3__valid$378 ),
-    .o_payload(\i2__payload$443 ),
-    .o_ready(\o__ready$441 ),
-    .o_valid(\i2__valid$439 ),
+    .exhausted(\exhausted2$470 ),
+    .exhausted0(\exhausted0$383 ),
+    .exhausted1(\exhausted1$392 ),
+    .exhausted2(\exhausted2$401 ),
+    .exhausted3(\exhausted3$410 ),
+    .i0_payload({ 1'h0, \found_reg$381 , \found_act$382  }),
+    .i0_ready(\next$378 ),
+    .i0_valid(\i0__valid$376 ),
+    .i1_payload({ 1'h0, \found_reg$390 , \found_act$391  }),
+    .i1_ready(\next$387 ),
+    .i1_valid(\i1__valid$385 ),
+    .i2_payload({ 1'h0, \found_reg$399 , \found_act$400  }),
+    .i2_ready(\next$396 ),
+    .i2_valid(\i2__valid$394 ),
+    .i3_payload({ 1'h0, \found_reg$408 , \found_act$409  }),
+    .i3_ready(\next$405 ),
+    .i3_valid(\i3__valid$403 ),
+    .o_payload(\i2__payload$468 ),
+    .o_ready(\o__ready$466 ),
+    .o_valid(\i2__valid$464 ),
     .rst(clear)
   );
   lnzd_node_0 lnzd_0_3 (
     .clk(clk),
-    .exhausted(\exhausted3$453 ),
-    .exhausted0(\exhausted0$394 ),
-    .exhausted1(\exhausted1$403 ),
-    .exhausted2(\exhausted2$412 ),
-    .exhausted3(\exhausted3$421 ),
-    .i0_payload({ 1'h0, \found_reg$392 , \found_act$393  }),
-    .i0_ready(\next$389 ),
-    .i0_valid(\i0__valid$387 ),
-    .i1_payload({ 1'h0, \found_reg$401 , \found_act$402  }),
-    .i1_ready(\next$398 ),
-    .i1_valid(\i1__valid$396 ),
-    .i2_payload({ 1'h0, \found_reg$410 , \found_act$411  }),
-    .i2_ready(\next$407 ),
-    .i2_valid(\i2__valid$405 ),
-    .i3_payload({ 1'h0, \found_reg$419 , \found_act$420  }),
-    .i3_ready(\next$416 ),
-    .i3_valid(\i3__valid$414 ),
-    .o_payload(\i3__payload$451 ),
-    .o_ready(\o__ready$449 ),
-    .o_valid(\i3__valid$447 ),
+    .exhausted(\exhausted3$478 ),
+    .exhausted0(\exhausted0$419 ),
+    .exhausted1(\exhausted1$428 ),
+    .exhausted2(\exhausted2$437 ),
+    .exhausted3(\exhausted3$446 ),
+    .i0_payload({ 1'h0, \found_reg$417 , \found_act$418  }),
+    .i0_ready(\next$414 ),
+    .i0_valid(\i0__valid$412 ),
+    .i1_payload({ 1'h0, \found_reg$426 , \found_act$427  }),
+    .i1_ready(\next$423 ),
+    .i1_valid(\i1__valid$421 ),
+    .i2_payload({ 1'h0, \found_reg$435 , \found_act$436  }),
+    .i2_ready(\next$432 ),
+    .i2_valid(\i2__valid$430 ),
+    .i3_payload({ 1'h0, \found_reg$444 , \found_act$445  }),
+    .i3_ready(\next$441 ),
+    .i3_valid(\i3__valid$439 ),
+    .o_payload(\i3__payload$476 ),
+    .o_ready(\o__ready$474 ),
+    .o_valid(\i3__valid$472 ),
     .rst(clear)
   );
   lnzd_node_1 lnzd_1_0 (
     .clk(clk),
     .exhausted(found_none),
-    .exhausted0(\exhausted0$429 ),
-    .exhausted1(\exhausted1$437 ),
-    .exhausted2(\exhausted2$445 ),
-    .exhausted3(\exhausted3$453 ),
-    .i0_payload(\i0__payload$427 ),
-    .i0_ready(\o__ready$425 ),
-    .i0_valid(\i0__valid$423 ),
-    .i1_payload(\i1__payload$435 ),
-    .i1_ready(\o__ready$433 ),
-    .i1_valid(\i1__valid$431 ),
-    .i2_payload(\i2__payload$443 ),
-    .i2_ready(\o__ready$441 ),
-    .i2_valid(\i2__valid$439 ),
-    .i3_payload(\i3__payload$451 ),
-    .i3_ready(\o__ready$449 ),
-    .i3_valid(\i3__valid$447 ),
+    .exhausted0(\exhausted0$454 ),
+    .exhausted1(\exhausted1$462 ),
+    .exhausted2(\exhausted2$470 ),
+    .exhausted3(\exhausted3$478 ),
+    .i0_payload(\i0__payload$452 ),
+    .i0_ready(\o__ready$450 ),
+    .i0_valid(\i0__valid$448 ),
+    .i1_payload(\i1__payload$460 ),
+    .i1_ready(\o__ready$458 ),
+    .i1_valid(\i1__valid$456 ),
+    .i2_payload(\i2__payload$468 ),
+    .i2_ready(\o__ready$466 ),
+    .i2_valid(\i2__valid$464 ),
+    .i3_payload(\i3__payload$476 ),
+    .i3_ready(\o__ready$474 ),
+    .i3_valid(\i3__valid$472 ),
     .o_payload(found__payload),
-    .o_ready(\o__ready$457 ),
+    .o_ready(\o__ready$482 ),
     .o_valid(found__valid),
     .rst(clear)
+  );
+  port_guard_rw m_axi_host_guard (
+    .ar_len(\ar_len$215 ),
+    .ar_ready(m_axi_host_arready),
+    .ar_valid(\ar_valid$211 ),
+    .aw_ready(m_axi_host_awready),
+    .aw_valid(aw_valid),
+    .b_expected(b_expected),
+    .b_id(m_axi_host_bid),
+    .b_ready(b_ready),
+    .b_valid(m_axi_host_bvalid),
+    .clk(clk),
+    .fault(\fault$773 ),
+    .moved(\moved$779 ),
+    .r_expected(\r_expected$260 ),
+    .r_id(m_axi_host_rid),
+    .r_last(m_axi_host_rlast),
+    .r_ready(\r_ready$219 ),
+    .r_valid(m_axi_host_rvalid),
+    .rst(rst),
+    .w_last(w_last),
+    .w_ready(m_axi_host_wready),
+    .w_valid(w_valid),
+    .waiting(\waiting$776 )
+  );
+  port_guard_r m_axi_ins_guard (
+    .ar_len(ar_len),
+    .ar_ready(m_axi_ins_arready),
+    .ar_valid(ar_valid),
+    .clk(clk),
+    .fault(fault),
+    .moved(\moved$778 ),
+    .r_expected(r_expected),
+    .r_id(m_axi_ins_rid),
+    .r_last(m_axi_ins_rlast),
+    .r_ready(r_ready),
+    .r_valid(m_axi_ins_rvalid),
+    .rst(rst),
+    .waiting(\waiting$775 )
   );
   pe pe_0 (
     .act(act),
@@ -4514,8 +4818,8 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .found_act(found_act),
     .found_reg(found_reg),
     .full(full),
-    .idle(\idle$590 ),
-    .load({ \load$466 [3:1], load[0] }),
+    .idle(\idle$615 ),
+    .load({ \load$491 [3:1], load[0] }),
     .load_act(word[15:0]),
     .load_addr(\row$76 ),
     .load_word(word),
@@ -4536,20 +4840,20 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .counting(phase[0]),
     .exhausted(exhausted1),
     .found(i1__valid),
-    .found_act(\found_act$294 ),
-    .found_reg(\found_reg$293 ),
-    .full(\full$573 ),
-    .idle(\idle$591 ),
-    .load({ \load$472 [3:1], load[0] }),
+    .found_act(\found_act$319 ),
+    .found_reg(\found_reg$318 ),
+    .full(\full$598 ),
+    .idle(\idle$616 ),
+    .load({ \load$497 [3:1], load[0] }),
     .load_act(word[31:16]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$82 ),
-    .next(\next$290 ),
+    .next(\next$315 ),
     .push(push),
     .rst(clear),
     .stat(\stat$100 ),
-    .stat_select(\stat_select$625 ),
+    .stat_select(\stat_select$650 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4559,22 +4863,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted2$376 ),
-    .found(\i2__valid$369 ),
-    .found_act(\found_act$375 ),
-    .found_reg(\found_reg$374 ),
-    .full(\full$582 ),
-    .idle(\idle$600 ),
-    .load({ \load$526 [3:1], load[0] }),
+    .exhausted(\exhausted2$401 ),
+    .found(\i2__valid$394 ),
+    .found_act(\found_act$400 ),
+    .found_reg(\found_reg$399 ),
+    .full(\full$607 ),
+    .idle(\idle$625 ),
+    .load({ \load$551 [3:1], load[0] }),
     .load_act(word[47:32]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$91 ),
-    .next(\next$371 ),
+    .next(\next$396 ),
     .push(push),
     .rst(clear),
     .stat(\stat$109 ),
-    .stat_select(\stat_select$697 ),
+    .stat_select(\stat_select$722 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4584,22 +4888,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted3$385 ),
-    .found(\i3__valid$378 ),
-    .found_act(\found_act$384 ),
-    .found_reg(\found_reg$383 ),
-    .full(\full$583 ),
-    .idle(\idle$601 ),
-    .load({ \load$532 [3:1], load[0] }),
+    .exhausted(\exhausted3$410 ),
+    .found(\i3__valid$403 ),
+    .found_act(\found_act$409 ),
+    .found_reg(\found_reg$408 ),
+    .full(\full$608 ),
+    .idle(\idle$626 ),
+    .load({ \load$557 [3:1], load[0] }),
     .load_act(word[63:48]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$92 ),
-    .next(\next$380 ),
+    .next(\next$405 ),
     .push(push),
     .rst(clear),
     .stat(\stat$110 ),
-    .stat_select(\stat_select$705 ),
+    .stat_select(\stat_select$730 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4609,22 +4913,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted0$394 ),
-    .found(\i0__valid$387 ),
-    .found_act(\found_act$393 ),
-    .found_reg(\found_reg$392 ),
-    .full(\full$584 ),
-    .idle(\idle$602 ),
-    .load({ \load$538 [3:1], load[0] }),
+    .exhausted(\exhausted0$419 ),
+    .found(\i0__valid$412 ),
+    .found_act(\found_act$418 ),
+    .found_reg(\found_reg$417 ),
+    .full(\full$609 ),
+    .idle(\idle$627 ),
+    .load({ \load$563 [3:1], load[0] }),
     .load_act(word[15:0]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$93 ),
-    .next(\next$389 ),
+    .next(\next$414 ),
     .push(push),
     .rst(clear),
     .stat(\stat$111 ),
-    .stat_select(\stat_select$713 ),
+    .stat_select(\stat_select$738 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4634,22 +4938,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted1$403 ),
-    .found(\i1__valid$396 ),
-    .found_act(\found_act$402 ),
-    .found_reg(\found_reg$401 ),
-    .full(\full$585 ),
-    .idle(\idle$603 ),
-    .load({ \load$544 [3:1], load[0] }),
+    .exhausted(\exhausted1$428 ),
+    .found(\i1__valid$421 ),
+    .found_act(\found_act$427 ),
+    .found_reg(\found_reg$426 ),
+    .full(\full$610 ),
+    .idle(\idle$628 ),
+    .load({ \load$569 [3:1], load[0] }),
     .load_act(word[31:16]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$94 ),
-    .next(\next$398 ),
+    .next(\next$423 ),
     .push(push),
     .rst(clear),
     .stat(\stat$112 ),
-    .stat_select(\stat_select$721 ),
+    .stat_select(\stat_select$746 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4659,22 +4963,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted2$412 ),
-    .found(\i2__valid$405 ),
-    .found_act(\found_act$411 ),
-    .found_reg(\found_reg$410 ),
-    .full(\full$586 ),
-    .idle(\idle$604 ),
-    .load({ \load$550 [3:1], load[0] }),
+    .exhausted(\exhausted2$437 ),
+    .found(\i2__valid$430 ),
+    .found_act(\found_act$436 ),
+    .found_reg(\found_reg$435 ),
+    .full(\full$611 ),
+    .idle(\idle$629 ),
+    .load({ \load$575 [3:1], load[0] }),
     .load_act(word[47:32]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$95 ),
-    .next(\next$407 ),
+    .next(\next$432 ),
     .push(push),
     .rst(clear),
     .stat(\stat$113 ),
-    .stat_select(\stat_select$729 ),
+    .stat_select(\stat_select$754 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4684,22 +4988,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted3$421 ),
-    .found(\i3__valid$414 ),
-    .found_act(\found_act$420 ),
-    .found_reg(\found_reg$419 ),
-    .full(\full$587 ),
-    .idle(\idle$605 ),
-    .load({ \load$556 [3:1], load[0] }),
+    .exhausted(\exhausted3$446 ),
+    .found(\i3__valid$439 ),
+    .found_act(\found_act$445 ),
+    .found_reg(\found_reg$444 ),
+    .full(\full$612 ),
+    .idle(\idle$630 ),
+    .load({ \load$581 [3:1], load[0] }),
     .load_act(word[63:48]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$96 ),
-    .next(\next$416 ),
+    .next(\next$441 ),
     .push(push),
     .rst(clear),
     .stat(\stat$114 ),
-    .stat_select(\stat_select$737 ),
+    .stat_select(\stat_select$762 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4711,20 +5015,20 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .counting(phase[0]),
     .exhausted(exhausted2),
     .found(i2__valid),
-    .found_act(\found_act$303 ),
-    .found_reg(\found_reg$302 ),
-    .full(\full$574 ),
-    .idle(\idle$592 ),
-    .load({ \load$478 [3:1], load[0] }),
+    .found_act(\found_act$328 ),
+    .found_reg(\found_reg$327 ),
+    .full(\full$599 ),
+    .idle(\idle$617 ),
+    .load({ \load$503 [3:1], load[0] }),
     .load_act(word[47:32]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$83 ),
-    .next(\next$299 ),
+    .next(\next$324 ),
     .push(push),
     .rst(clear),
     .stat(\stat$101 ),
-    .stat_select(\stat_select$633 ),
+    .stat_select(\stat_select$658 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4736,20 +5040,20 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .counting(phase[0]),
     .exhausted(exhausted3),
     .found(i3__valid),
-    .found_act(\found_act$312 ),
-    .found_reg(\found_reg$311 ),
-    .full(\full$575 ),
-    .idle(\idle$593 ),
-    .load({ \load$484 [3:1], load[0] }),
+    .found_act(\found_act$337 ),
+    .found_reg(\found_reg$336 ),
+    .full(\full$600 ),
+    .idle(\idle$618 ),
+    .load({ \load$509 [3:1], load[0] }),
     .load_act(word[63:48]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$84 ),
-    .next(\next$308 ),
+    .next(\next$333 ),
     .push(push),
     .rst(clear),
     .stat(\stat$102 ),
-    .stat_select(\stat_select$641 ),
+    .stat_select(\stat_select$666 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4759,22 +5063,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted0$322 ),
-    .found(\i0__valid$315 ),
-    .found_act(\found_act$321 ),
-    .found_reg(\found_reg$320 ),
-    .full(\full$576 ),
-    .idle(\idle$594 ),
-    .load({ \load$490 [3:1], load[0] }),
+    .exhausted(\exhausted0$347 ),
+    .found(\i0__valid$340 ),
+    .found_act(\found_act$346 ),
+    .found_reg(\found_reg$345 ),
+    .full(\full$601 ),
+    .idle(\idle$619 ),
+    .load({ \load$515 [3:1], load[0] }),
     .load_act(word[15:0]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$85 ),
-    .next(\next$317 ),
+    .next(\next$342 ),
     .push(push),
     .rst(clear),
     .stat(\stat$103 ),
-    .stat_select(\stat_select$649 ),
+    .stat_select(\stat_select$674 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4784,22 +5088,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted1$331 ),
-    .found(\i1__valid$324 ),
-    .found_act(\found_act$330 ),
-    .found_reg(\found_reg$329 ),
-    .full(\full$577 ),
-    .idle(\idle$595 ),
-    .load({ \load$496 [3:1], load[0] }),
+    .exhausted(\exhausted1$356 ),
+    .found(\i1__valid$349 ),
+    .found_act(\found_act$355 ),
+    .found_reg(\found_reg$354 ),
+    .full(\full$602 ),
+    .idle(\idle$620 ),
+    .load({ \load$521 [3:1], load[0] }),
     .load_act(word[31:16]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$86 ),
-    .next(\next$326 ),
+    .next(\next$351 ),
     .push(push),
     .rst(clear),
     .stat(\stat$104 ),
-    .stat_select(\stat_select$657 ),
+    .stat_select(\stat_select$682 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4809,22 +5113,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted2$340 ),
-    .found(\i2__valid$333 ),
-    .found_act(\found_act$339 ),
-    .found_reg(\found_reg$338 ),
-    .full(\full$578 ),
-    .idle(\idle$596 ),
-    .load({ \load$502 [3:1], load[0] }),
+    .exhausted(\exhausted2$365 ),
+    .found(\i2__valid$358 ),
+    .found_act(\found_act$364 ),
+    .found_reg(\found_reg$363 ),
+    .full(\full$603 ),
+    .idle(\idle$621 ),
+    .load({ \load$527 [3:1], load[0] }),
     .load_act(word[47:32]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$87 ),
-    .next(\next$335 ),
+    .next(\next$360 ),
     .push(push),
     .rst(clear),
     .stat(\stat$105 ),
-    .stat_select(\stat_select$665 ),
+    .stat_select(\stat_select$690 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4834,22 +5138,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted3$349 ),
-    .found(\i3__valid$342 ),
-    .found_act(\found_act$348 ),
-    .found_reg(\found_reg$347 ),
-    .full(\full$579 ),
-    .idle(\idle$597 ),
-    .load({ \load$508 [3:1], load[0] }),
+    .exhausted(\exhausted3$374 ),
+    .found(\i3__valid$367 ),
+    .found_act(\found_act$373 ),
+    .found_reg(\found_reg$372 ),
+    .full(\full$604 ),
+    .idle(\idle$622 ),
+    .load({ \load$533 [3:1], load[0] }),
     .load_act(word[63:48]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$88 ),
-    .next(\next$344 ),
+    .next(\next$369 ),
     .push(push),
     .rst(clear),
     .stat(\stat$106 ),
-    .stat_select(\stat_select$673 ),
+    .stat_select(\stat_select$698 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4859,22 +5163,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted0$358 ),
-    .found(\i0__valid$351 ),
-    .found_act(\found_act$357 ),
-    .found_reg(\found_reg$356 ),
-    .full(\full$580 ),
-    .idle(\idle$598 ),
-    .load({ \load$514 [3:1], load[0] }),
+    .exhausted(\exhausted0$383 ),
+    .found(\i0__valid$376 ),
+    .found_act(\found_act$382 ),
+    .found_reg(\found_reg$381 ),
+    .full(\full$605 ),
+    .idle(\idle$623 ),
+    .load({ \load$539 [3:1], load[0] }),
     .load_act(word[15:0]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$89 ),
-    .next(\next$353 ),
+    .next(\next$378 ),
     .push(push),
     .rst(clear),
     .stat(\stat$107 ),
-    .stat_select(\stat_select$681 ),
+    .stat_select(\stat_select$706 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4884,22 +5188,22 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .clk(clk),
     .column(column),
     .counting(phase[0]),
-    .exhausted(\exhausted1$367 ),
-    .found(\i1__valid$360 ),
-    .found_act(\found_act$366 ),
-    .found_reg(\found_reg$365 ),
-    .full(\full$581 ),
-    .idle(\idle$599 ),
-    .load({ \load$520 [3:1], load[0] }),
+    .exhausted(\exhausted1$392 ),
+    .found(\i1__valid$385 ),
+    .found_act(\found_act$391 ),
+    .found_reg(\found_reg$390 ),
+    .full(\full$606 ),
+    .idle(\idle$624 ),
+    .load({ \load$545 [3:1], load[0] }),
     .load_act(word[31:16]),
     .load_addr(\row$76 ),
     .load_word(word),
     .mem_data(\mem_data$90 ),
-    .next(\next$362 ),
+    .next(\next$387 ),
     .push(push),
     .rst(clear),
     .stat(\stat$108 ),
-    .stat_select(\stat_select$689 ),
+    .stat_select(\stat_select$714 ),
     .take(take),
     .waiting(waiting)
   );
@@ -4907,18 +5211,18 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_araddr(m_axi_host__araddr),
     .bus_arburst(m_axi_host__arburst),
     .bus_arid(m_axi_host__arid),
-    .bus_arlen(m_axi_host__arlen),
+    .bus_arlen(\ar_len$215 ),
     .bus_arready(m_axi_host_arready),
     .bus_arsize(m_axi_host__arsize),
-    .bus_arvalid(\bus__arvalid$216 ),
+    .bus_arvalid(\bus__arvalid$251 ),
     .bus_rdata(m_axi_host_rdata),
     .bus_rid(m_axi_host_rid),
     .bus_rlast(m_axi_host_rlast),
-    .bus_rready(m_axi_host__rready),
+    .bus_rready(\bus__rready$256 ),
     .bus_rresp(m_axi_host_rresp),
-    .bus_rvalid(m_axi_host_rvalid),
+    .bus_rvalid(\bus__rvalid$259 ),
     .clk(clk),
-    .error(\error$741 ),
+    .error(\error$766 ),
     .flush(1'h0),
     .request_payload(request__payload),
     .request_ready(read_request__ready),
@@ -4934,30 +5238,31 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_awlen(m_axi_host__awlen),
     .bus_awready(m_axi_host_awready),
     .bus_awsize(m_axi_host__awsize),
-    .bus_awvalid(\bus__awvalid$242 ),
+    .bus_awvalid(\bus__awvalid$272 ),
     .bus_bid(m_axi_host_bid),
-    .bus_bready(m_axi_host__bready),
+    .bus_bready(\bus__bready$281 ),
     .bus_bresp(m_axi_host_bresp),
-    .bus_bvalid(m_axi_host_bvalid),
+    .bus_bvalid(\bus__bvalid$284 ),
     .bus_wdata(m_axi_host__wdata),
-    .bus_wlast(m_axi_host__wlast),
+    .bus_wlast(w_last),
     .bus_wready(m_axi_host_wready),
     .bus_wstrb(m_axi_host__wstrb),
-    .bus_wvalid(\bus__wvalid$252 ),
+    .bus_wvalid(\bus__wvalid$279 ),
     .clk(clk),
     .done(store_done),
     .error(error),
     .last(last),
     .outstanding(store_outstanding),
-    .request_payload(\request__payload$267 ),
+    .request_payload(\request__payload$292 ),
     .request_ready(write_request__ready),
-    .request_valid(\request__valid$271 ),
+    .request_valid(\request__valid$296 ),
     .room(store_room),
     .rows_payload(\word$79 ),
-    .rows_ready(\$76 ),
+    .rows_ready(\$79 ),
     .rows_valid(rows__valid),
     .rst(clear)
   );
+  assign \events[11]  = { 16'h0000, events[187] };
   assign \events[10]  = { 11'h000, events[175:170] };
   assign \events[9]  = { 16'h0000, events[153] };
   assign \events[8]  = { 16'h0000, phase[3] };
@@ -4969,174 +5274,216 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \events[2]  = { 16'h0000, phase[1] };
   assign \events[1]  = { 16'h0000, phase[0] };
   assign \events[0]  = 17'h00001;
-  assign \act$733.save_reg  = act[30:25];
-  assign \act$733.save  = act[24];
-  assign \act$733.refill_reg  = act[23:18];
-  assign \act$733.refill  = act[17];
-  assign \act$733.mem_addr  = act[16:7];
-  assign \act$733.mem_read  = act[6];
-  assign \act$733.scan  = act[5];
-  assign \act$733.relu  = act[4];
-  assign \act$733.finish  = act[3];
-  assign \act$733.chain  = act[2];
-  assign \act$733.prepare  = act[1];
-  assign \act$733.half  = act[0];
-  assign \column$732.column  = column[27:16];
-  assign \column$732.act  = column[15:0];
-  assign \act$725.save_reg  = act[30:25];
-  assign \act$725.save  = act[24];
-  assign \act$725.refill_reg  = act[23:18];
-  assign \act$725.refill  = act[17];
-  assign \act$725.mem_addr  = act[16:7];
-  assign \act$725.mem_read  = act[6];
-  assign \act$725.scan  = act[5];
-  assign \act$725.relu  = act[4];
-  assign \act$725.finish  = act[3];
-  assign \act$725.chain  = act[2];
-  assign \act$725.prepare  = act[1];
-  assign \act$725.half  = act[0];
-  assign \column$724.column  = column[27:16];
-  assign \column$724.act  = column[15:0];
-  assign \act$717.save_reg  = act[30:25];
-  assign \act$717.save  = act[24];
-  assign \act$717.refill_reg  = act[23:18];
-  assign \act$717.refill  = act[17];
-  assign \act$717.mem_addr  = act[16:7];
-  assign \act$717.mem_read  = act[6];
-  assign \act$717.scan  = act[5];
-  assign \act$717.relu  = act[4];
-  assign \act$717.finish  = act[3];
-  assign \act$717.chain  = act[2];
-  assign \act$717.prepare  = act[1];
-  assign \act$717.half  = act[0];
-  assign \column$716.column  = column[27:16];
-  assign \column$716.act  = column[15:0];
-  assign \act$709.save_reg  = act[30:25];
-  assign \act$709.save  = act[24];
-  assign \act$709.refill_reg  = act[23:18];
-  assign \act$709.refill  = act[17];
-  assign \act$709.mem_addr  = act[16:7];
-  assign \act$709.mem_read  = act[6];
-  assign \act$709.scan  = act[5];
-  assign \act$709.relu  = act[4];
-  assign \act$709.finish  = act[3];
-  assign \act$709.chain  = act[2];
-  assign \act$709.prepare  = act[1];
-  assign \act$709.half  = act[0];
-  assign \column$708.column  = column[27:16];
-  assign \column$708.act  = column[15:0];
-  assign \act$701.save_reg  = act[30:25];
-  assign \act$701.save  = act[24];
-  assign \act$701.refill_reg  = act[23:18];
-  assign \act$701.refill  = act[17];
-  assign \act$701.mem_addr  = act[16:7];
-  assign \act$701.mem_read  = act[6];
-  assign \act$701.scan  = act[5];
-  assign \act$701.relu  = act[4];
-  assign \act$701.finish  = act[3];
-  assign \act$701.chain  = act[2];
-  assign \act$701.prepare  = act[1];
-  assign \act$701.half  = act[0];
-  assign \column$700.column  = column[27:16];
-  assign \column$700.act  = column[15:0];
-  assign \act$693.save_reg  = act[30:25];
-  assign \act$693.save  = act[24];
-  assign \act$693.refill_reg  = act[23:18];
-  assign \act$693.refill  = act[17];
-  assign \act$693.mem_addr  = act[16:7];
-  assign \act$693.mem_read  = act[6];
-  assign \act$693.scan  = act[5];
-  assign \act$693.relu  = act[4];
-  assign \act$693.finish  = act[3];
-  assign \act$693.chain  = act[2];
-  assign \act$693.prepare  = act[1];
-  assign \act$693.half  = act[0];
-  assign \column$692.column  = column[27:16];
-  assign \column$692.act  = column[15:0];
-  assign \act$685.save_reg  = act[30:25];
-  assign \act$685.save  = act[24];
-  assign \act$685.refill_reg  = act[23:18];
-  assign \act$685.refill  = act[17];
-  assign \act$685.mem_addr  = act[16:7];
-  assign \act$685.mem_read  = act[6];
-  assign \act$685.scan  = act[5];
-  assign \act$685.relu  = act[4];
-  assign \act$685.finish  = act[3];
-  assign \act$685.chain  = act[2];
-  assign \act$685.prepare  = act[1];
-  assign \act$685.half  = act[0];
-  assign \column$684.column  = column[27:16];
-  assign \column$684.act  = column[15:0];
-  assign \act$677.save_reg  = act[30:25];
-  assign \act$677.save  = act[24];
-  assign \act$677.refill_reg  = act[23:18];
-  assign \act$677.refill  = act[17];
-  assign \act$677.mem_addr  = act[16:7];
-  assign \act$677.mem_read  = act[6];
-  assign \act$677.scan  = act[5];
-  assign \act$677.relu  = act[4];
-  assign \act$677.finish  = act[3];
-  assign \act$677.chain  = act[2];
-  assign \act$677.prepare  = act[1];
-  assign \act$677.half  = act[0];
-  assign \column$676.column  = column[27:16];
-  assign \column$676.act  = column[15:0];
-  assign \act$669.save_reg  = act[30:25];
-  assign \act$669.save  = act[24];
-  assign \act$669.refill_reg  = act[23:18];
-  assign \act$669.refill  = act[17];
-  assign \act$669.mem_addr  = act[16:7];
-  assign \act$669.mem_read  = act[6];
-  assign \act$669.scan  = act[5];
-  assign \act$669.relu  = act[4];
-  assign \act$669.finish  = act[3];
-  assign \act$669.chain  = act[2];
-  assign \act$669.prepare  = act[1];
-  assign \act$669.half  = act[0];
-  assign \column$668.column  = column[27:16];
-  assign \column$668.act  = column[15:0];
-  assign \act$661.save_reg  = act[30:25];
-  assign \act$661.save  = act[24];
-  assign \act$661.refill_reg  = act[23:18];
-  assign \act$661.refill  = act[17];
-  assign \act$661.mem_addr  = act[16:7];
-  assign \act$661.mem_read  = act[6];
-  assign \act$661.scan  = act[5];
-  assign \act$661.relu  = act[4];
-  assign \act$661.finish  = act[3];
-  assign \act$661.chain  = act[2];
-  assign \act$661.prepare  = act[1];
-  assign \act$661.half  = act[0];
-  assign \column$660.column  = column[27:16];
-  assign \column$660.act  = column[15:0];
-  assign \act$653.save_reg  = act[30:25];
-  assign \act$653.save  = act[24];
-  assign \act$653.refill_reg  = act[23:18];
-  assign \act$653.refill  = act[17];
-  assign \act$653.mem_addr  = act[16:7];
-  assign \act$653.mem_read  = act[6];
-  assign \act$653.scan  = act[5];
-  assign \act$653.relu  = act[4];
-  assign \act$653.finish  = act[3];
-  assign \act$653.chain  = act[2];
-  assign \act$653.prepare  = act[1];
-  assign \act$653.half  = act[0];
-  assign \column$652.column  = column[27:16];
-  assign \column$652.act  = column[15:0];
-  assign \act$645.save_reg  = act[30:25];
-  assign \act$645.save  = act[24];
-  assign \act$645.refill_reg  = act[23:18];
-  assign \act$645.refill  = act[17];
-  assign \act$645.mem_addr  = act[16:7];
-  assign \act$645.mem_read  = act[6];
-  assign \act$645.scan  = act[5];
-  assign \act$645.relu  = act[4];
-  assign \act$645.finish  = act[3];
-  assign \act$645.chain  = act[2];
-  assign \act$645.prepare  = act[1];
-  assign \act$645.half  = act[0];
-  assign \column$644.column  = column[27:16];
-  assign \column$644.act  = column[15:0];
+  assign \act$758.save_reg  = act[30:25];
+  assign \act$758.save  = act[24];
+  assign \act$758.refill_reg  = act[23:18];
+  assign \act$758.refill  = act[17];
+  assign \act$758.mem_addr  = act[16:7];
+  assign \act$758.mem_read  = act[6];
+  assign \act$758.scan  = act[5];
+  assign \act$758.relu  = act[4];
+  assign \act$758.finish  = act[3];
+  assign \act$758.chain  = act[2];
+  assign \act$758.prepare  = act[1];
+  assign \act$758.half  = act[0];
+  assign \column$757.column  = column[27:16];
+  assign \column$757.act  = column[15:0];
+  assign \act$750.save_reg  = act[30:25];
+  assign \act$750.save  = act[24];
+  assign \act$750.refill_reg  = act[23:18];
+  assign \act$750.refill  = act[17];
+  assign \act$750.mem_addr  = act[16:7];
+  assign \act$750.mem_read  = act[6];
+  assign \act$750.scan  = act[5];
+  assign \act$750.relu  = act[4];
+  assign \act$750.finish  = act[3];
+  assign \act$750.chain  = act[2];
+  assign \act$750.prepare  = act[1];
+  assign \act$750.half  = act[0];
+  assign \column$749.column  = column[27:16];
+  assign \column$749.act  = column[15:0];
+  assign \act$742.save_reg  = act[30:25];
+  assign \act$742.save  = act[24];
+  assign \act$742.refill_reg  = act[23:18];
+  assign \act$742.refill  = act[17];
+  assign \act$742.mem_addr  = act[16:7];
+  assign \act$742.mem_read  = act[6];
+  assign \act$742.scan  = act[5];
+  assign \act$742.relu  = act[4];
+  assign \act$742.finish  = act[3];
+  assign \act$742.chain  = act[2];
+  assign \act$742.prepare  = act[1];
+  assign \act$742.half  = act[0];
+  assign \column$741.column  = column[27:16];
+  assign \column$741.act  = column[15:0];
+  assign \act$734.save_reg  = act[30:25];
+  assign \act$734.save  = act[24];
+  assign \act$734.refill_reg  = act[23:18];
+  assign \act$734.refill  = act[17];
+  assign \act$734.mem_addr  = act[16:7];
+  assign \act$734.mem_read  = act[6];
+  assign \act$734.scan  = act[5];
+  assign \act$734.relu  = act[4];
+  assign \act$734.finish  = act[3];
+  assign \act$734.chain  = act[2];
+  assign \act$734.prepare  = act[1];
+  assign \act$734.half  = act[0];
+  assign \column$733.column  = column[27:16];
+  assign \column$733.act  = column[15:0];
+  assign \act$726.save_reg  = act[30:25];
+  assign \act$726.save  = act[24];
+  assign \act$726.refill_reg  = act[23:18];
+  assign \act$726.refill  = act[17];
+  assign \act$726.mem_addr  = act[16:7];
+  assign \act$726.mem_read  = act[6];
+  assign \act$726.scan  = act[5];
+  assign \act$726.relu  = act[4];
+  assign \act$726.finish  = act[3];
+  assign \act$726.chain  = act[2];
+  assign \act$726.prepare  = act[1];
+  assign \act$726.half  = act[0];
+  assign \column$725.column  = column[27:16];
+  assign \column$725.act  = column[15:0];
+  assign \act$718.save_reg  = act[30:25];
+  assign \act$718.save  = act[24];
+  assign \act$718.refill_reg  = act[23:18];
+  assign \act$718.refill  = act[17];
+  assign \act$718.mem_addr  = act[16:7];
+  assign \act$718.mem_read  = act[6];
+  assign \act$718.scan  = act[5];
+  assign \act$718.relu  = act[4];
+  assign \act$718.finish  = act[3];
+  assign \act$718.chain  = act[2];
+  assign \act$718.prepare  = act[1];
+  assign \act$718.half  = act[0];
+  assign \column$717.column  = column[27:16];
+  assign \column$717.act  = column[15:0];
+  assign \act$710.save_reg  = act[30:25];
+  assign \act$710.save  = act[24];
+  assign \act$710.refill_reg  = act[23:18];
+  assign \act$710.refill  = act[17];
+  assign \act$710.mem_addr  = act[16:7];
+  assign \act$710.mem_read  = act[6];
+  assign \act$710.scan  = act[5];
+  assign \act$710.relu  = act[4];
+  assign \act$710.finish  = act[3];
+  assign \act$710.chain  = act[2];
+  assign \act$710.prepare  = act[1];
+  assign \act$710.half  = act[0];
+  assign \column$709.column  = column[27:16];
+  assign \column$709.act  = column[15:0];
+  assign \act$702.save_reg  = act[30:25];
+  assign \act$702.save  = act[24];
+  assign \act$702.refill_reg  = act[23:18];
+  assign \act$702.refill  = act[17];
+  assign \act$702.mem_addr  = act[16:7];
+  assign \act$702.mem_read  = act[6];
+  assign \act$702.scan  = act[5];
+  assign \act$702.relu  = act[4];
+  assign \act$702.finish  = act[3];
+  assign \act$702.chain  = act[2];
+  assign \act$702.prepare  = act[1];
+  assign \act$702.half  = act[0];
+  assign \column$701.column  = column[27:16];
+  assign \column$701.act  = column[15:0];
+  assign \act$694.save_reg  = act[30:25];
+  assign \act$694.save  = act[24];
+  assign \act$694.refill_reg  = act[23:18];
+  assign \act$694.refill  = act[17];
+  assign \act$694.mem_addr  = act[16:7];
+  assign \act$694.mem_read  = act[6];
+  assign \act$694.scan  = act[5];
+  assign \act$694.relu  = act[4];
+  assign \act$694.finish  = act[3];
+  assign \act$694.chain  = act[2];
+  assign \act$694.prepare  = act[1];
+  assign \act$694.half  = act[0];
+  assign \column$693.column  = column[27:16];
+  assign \column$693.act  = column[15:0];
+  assign \act$686.save_reg  = act[30:25];
+  assign \act$686.save  = act[24];
+  assign \act$686.refill_reg  = act[23:18];
+  assign \act$686.refill  = act[17];
+  assign \act$686.mem_addr  = act[16:7];
+  assign \act$686.mem_read  = act[6];
+  assign \act$686.scan  = act[5];
+  assign \act$686.relu  = act[4];
+  assign \act$686.finish  = act[3];
+  assign \act$686.chain  = act[2];
+  assign \act$686.prepare  = act[1];
+  assign \act$686.half  = act[0];
+  assign \column$685.column  = column[27:16];
+  assign \column$685.act  = column[15:0];
+  assign \act$678.save_reg  = act[30:25];
+  assign \act$678.save  = act[24];
+  assign \act$678.refill_reg  = act[23:18];
+  assign \act$678.refill  = act[17];
+  assign \act$678.mem_addr  = act[16:7];
+  assign \act$678.mem_read  = act[6];
+  assign \act$678.scan  = act[5];
+  assign \act$678.relu  = act[4];
+  assign \act$678.finish  = act[3];
+  assign \act$678.chain  = act[2];
+  assign \act$678.prepare  = act[1];
+  assign \act$678.half  = act[0];
+  assign \column$677.column  = column[27:16];
+  assign \column$677.act  = column[15:0];
+  assign \act$670.save_reg  = act[30:25];
+  assign \act$670.save  = act[24];
+  assign \act$670.refill_reg  = act[23:18];
+  assign \act$670.refill  = act[17];
+  assign \act$670.mem_addr  = act[16:7];
+  assign \act$670.mem_read  = act[6];
+  assign \act$670.scan  = act[5];
+  assign \act$670.relu  = act[4];
+  assign \act$670.finish  = act[3];
+  assign \act$670.chain  = act[2];
+  assign \act$670.prepare  = act[1];
+  assign \act$670.half  = act[0];
+  assign \column$669.column  = column[27:16];
+  assign \column$669.act  = column[15:0];
+  assign \act$662.save_reg  = act[30:25];
+  assign \act$662.save  = act[24];
+  assign \act$662.refill_reg  = act[23:18];
+  assign \act$662.refill  = act[17];
+  assign \act$662.mem_addr  = act[16:7];
+  assign \act$662.mem_read  = act[6];
+  assign \act$662.scan  = act[5];
+  assign \act$662.relu  = act[4];
+  assign \act$662.finish  = act[3];
+  assign \act$662.chain  = act[2];
+  assign \act$662.prepare  = act[1];
+  assign \act$662.half  = act[0];
+  assign \column$661.column  = column[27:16];
+  assign \column$661.act  = column[15:0];
+  assign \act$654.save_reg  = act[30:25];
+  assign \act$654.save  = act[24];
+  assign \act$654.refill_reg  = act[23:18];
+  assign \act$654.refill  = act[17];
+  assign \act$654.mem_addr  = act[16:7];
+  assign \act$654.mem_read  = act[6];
+  assign \act$654.scan  = act[5];
+  assign \act$654.relu  = act[4];
+  assign \act$654.finish  = act[3];
+  assign \act$654.chain  = act[2];
+  assign \act$654.prepare  = act[1];
+  assign \act$654.half  = act[0];
+  assign \column$653.column  = column[27:16];
+  assign \column$653.act  = column[15:0];
+  assign \act$646.save_reg  = act[30:25];
+  assign \act$646.save  = act[24];
+  assign \act$646.refill_reg  = act[23:18];
+  assign \act$646.refill  = act[17];
+  assign \act$646.mem_addr  = act[16:7];
+  assign \act$646.mem_read  = act[6];
+  assign \act$646.scan  = act[5];
+  assign \act$646.relu  = act[4];
+  assign \act$646.finish  = act[3];
+  assign \act$646.chain  = act[2];
+  assign \act$646.prepare  = act[1];
+  assign \act$646.half  = act[0];
+  assign \column$645.column  = column[27:16];
+  assign \column$645.act  = column[15:0];
   assign \act$637.save_reg  = act[30:25];
   assign \act$637.save  = act[24];
   assign \act$637.refill_reg  = act[23:18];
@@ -5149,48 +5496,6 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \act$637.chain  = act[2];
   assign \act$637.prepare  = act[1];
   assign \act$637.half  = act[0];
-  assign \column$636.column  = column[27:16];
-  assign \column$636.act  = column[15:0];
-  assign \act$629.save_reg  = act[30:25];
-  assign \act$629.save  = act[24];
-  assign \act$629.refill_reg  = act[23:18];
-  assign \act$629.refill  = act[17];
-  assign \act$629.mem_addr  = act[16:7];
-  assign \act$629.mem_read  = act[6];
-  assign \act$629.scan  = act[5];
-  assign \act$629.relu  = act[4];
-  assign \act$629.finish  = act[3];
-  assign \act$629.chain  = act[2];
-  assign \act$629.prepare  = act[1];
-  assign \act$629.half  = act[0];
-  assign \column$628.column  = column[27:16];
-  assign \column$628.act  = column[15:0];
-  assign \act$621.save_reg  = act[30:25];
-  assign \act$621.save  = act[24];
-  assign \act$621.refill_reg  = act[23:18];
-  assign \act$621.refill  = act[17];
-  assign \act$621.mem_addr  = act[16:7];
-  assign \act$621.mem_read  = act[6];
-  assign \act$621.scan  = act[5];
-  assign \act$621.relu  = act[4];
-  assign \act$621.finish  = act[3];
-  assign \act$621.chain  = act[2];
-  assign \act$621.prepare  = act[1];
-  assign \act$621.half  = act[0];
-  assign \column$620.column  = column[27:16];
-  assign \column$620.act  = column[15:0];
-  assign \act$612.save_reg  = act[30:25];
-  assign \act$612.save  = act[24];
-  assign \act$612.refill_reg  = act[23:18];
-  assign \act$612.refill  = act[17];
-  assign \act$612.mem_addr  = act[16:7];
-  assign \act$612.mem_read  = act[6];
-  assign \act$612.scan  = act[5];
-  assign \act$612.relu  = act[4];
-  assign \act$612.finish  = act[3];
-  assign \act$612.chain  = act[2];
-  assign \act$612.prepare  = act[1];
-  assign \act$612.half  = act[0];
   assign \act.save_reg  = act[30:25];
   assign \act.save  = act[24];
   assign \act.refill_reg  = act[23:18];
@@ -5203,122 +5508,121 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \act.chain  = act[2];
   assign \act.prepare  = act[1];
   assign \act.half  = act[0];
-  assign \column$610.column  = column[27:16];
-  assign \column$610.act  = column[15:0];
+  assign \column$635.column  = column[27:16];
+  assign \column$635.act  = column[15:0];
   assign \column.column  = column[27:16];
   assign \column.act  = column[15:0];
-  assign \o__payload$456.pe  = found__payload[25:22];
-  assign \o__payload$456.reg  = found__payload[21:16];
-  assign \o__payload$456.act  = found__payload[15:0];
+  assign \o__payload$481.pe  = found__payload[25:22];
+  assign \o__payload$481.reg  = found__payload[21:16];
+  assign \o__payload$481.act  = found__payload[15:0];
   assign \found__payload.pe  = found__payload[25:22];
   assign \found__payload.reg  = found__payload[21:16];
   assign \found__payload.act  = found__payload[15:0];
-  assign \o__payload$452.pe  = \i3__payload$451 [23:22];
-  assign \o__payload$452.reg  = \i3__payload$451 [21:16];
-  assign \o__payload$452.act  = \i3__payload$451 [15:0];
-  assign \i3__payload$451.pe  = \i3__payload$451 [23:22];
-  assign \i3__payload$451.reg  = \i3__payload$451 [21:16];
-  assign \i3__payload$451.act  = \i3__payload$451 [15:0];
-  assign \o__payload$444.pe  = \i2__payload$443 [23:22];
-  assign \o__payload$444.reg  = \i2__payload$443 [21:16];
-  assign \o__payload$444.act  = \i2__payload$443 [15:0];
-  assign \i2__payload$443.pe  = \i2__payload$443 [23:22];
-  assign \i2__payload$443.reg  = \i2__payload$443 [21:16];
-  assign \i2__payload$443.act  = \i2__payload$443 [15:0];
-  assign \o__payload$436.pe  = \i1__payload$435 [23:22];
-  assign \o__payload$436.reg  = \i1__payload$435 [21:16];
-  assign \o__payload$436.act  = \i1__payload$435 [15:0];
-  assign \i1__payload$435.pe  = \i1__payload$435 [23:22];
-  assign \i1__payload$435.reg  = \i1__payload$435 [21:16];
-  assign \i1__payload$435.act  = \i1__payload$435 [15:0];
-  assign \o__payload$428.pe  = \i0__payload$427 [23:22];
-  assign \o__payload$428.reg  = \i0__payload$427 [21:16];
-  assign \o__payload$428.act  = \i0__payload$427 [15:0];
-  assign \i0__payload$427.pe  = \i0__payload$427 [23:22];
-  assign \i0__payload$427.reg  = \i0__payload$427 [21:16];
-  assign \i0__payload$427.act  = \i0__payload$427 [15:0];
-  assign \i3__payload$418.pe  = 1'h0;
-  assign \i3__payload$418.reg  = \found_reg$419 ;
-  assign \i3__payload$418.act  = \found_act$420 ;
-  assign \i2__payload$409.pe  = 1'h0;
-  assign \i2__payload$409.reg  = \found_reg$410 ;
-  assign \i2__payload$409.act  = \found_act$411 ;
-  assign \i1__payload$400.pe  = 1'h0;
-  assign \i1__payload$400.reg  = \found_reg$401 ;
-  assign \i1__payload$400.act  = \found_act$402 ;
-  assign \i0__payload$391.pe  = 1'h0;
-  assign \i0__payload$391.reg  = \found_reg$392 ;
-  assign \i0__payload$391.act  = \found_act$393 ;
-  assign \i3__payload$382.pe  = 1'h0;
-  assign \i3__payload$382.reg  = \found_reg$383 ;
-  assign \i3__payload$382.act  = \found_act$384 ;
-  assign \i2__payload$373.pe  = 1'h0;
-  assign \i2__payload$373.reg  = \found_reg$374 ;
-  assign \i2__payload$373.act  = \found_act$375 ;
-  assign \i1__payload$364.pe  = 1'h0;
-  assign \i1__payload$364.reg  = \found_reg$365 ;
-  assign \i1__payload$364.act  = \found_act$366 ;
-  assign \i0__payload$355.pe  = 1'h0;
-  assign \i0__payload$355.reg  = \found_reg$356 ;
-  assign \i0__payload$355.act  = \found_act$357 ;
-  assign \i3__payload$346.pe  = 1'h0;
-  assign \i3__payload$346.reg  = \found_reg$347 ;
-  assign \i3__payload$346.act  = \found_act$348 ;
-  assign \i2__payload$337.pe  = 1'h0;
-  assign \i2__payload$337.reg  = \found_reg$338 ;
-  assign \i2__payload$337.act  = \found_act$339 ;
-  assign \i1__payload$328.pe  = 1'h0;
-  assign \i1__payload$328.reg  = \found_reg$329 ;
-  assign \i1__payload$328.act  = \found_act$330 ;
-  assign \i0__payload$319.pe  = 1'h0;
-  assign \i0__payload$319.reg  = \found_reg$320 ;
-  assign \i0__payload$319.act  = \found_act$321 ;
+  assign \o__payload$477.pe  = \i3__payload$476 [23:22];
+  assign \o__payload$477.reg  = \i3__payload$476 [21:16];
+  assign \o__payload$477.act  = \i3__payload$476 [15:0];
+  assign \i3__payload$476.pe  = \i3__payload$476 [23:22];
+  assign \i3__payload$476.reg  = \i3__payload$476 [21:16];
+  assign \i3__payload$476.act  = \i3__payload$476 [15:0];
+  assign \o__payload$469.pe  = \i2__payload$468 [23:22];
+  assign \o__payload$469.reg  = \i2__payload$468 [21:16];
+  assign \o__payload$469.act  = \i2__payload$468 [15:0];
+  assign \i2__payload$468.pe  = \i2__payload$468 [23:22];
+  assign \i2__payload$468.reg  = \i2__payload$468 [21:16];
+  assign \i2__payload$468.act  = \i2__payload$468 [15:0];
+  assign \o__payload$461.pe  = \i1__payload$460 [23:22];
+  assign \o__payload$461.reg  = \i1__payload$460 [21:16];
+  assign \o__payload$461.act  = \i1__payload$460 [15:0];
+  assign \i1__payload$460.pe  = \i1__payload$460 [23:22];
+  assign \i1__payload$460.reg  = \i1__payload$460 [21:16];
+  assign \i1__payload$460.act  = \i1__payload$460 [15:0];
+  assign \o__payload$453.pe  = \i0__payload$452 [23:22];
+  assign \o__payload$453.reg  = \i0__payload$452 [21:16];
+  assign \o__payload$453.act  = \i0__payload$452 [15:0];
+  assign \i0__payload$452.pe  = \i0__payload$452 [23:22];
+  assign \i0__payload$452.reg  = \i0__payload$452 [21:16];
+  assign \i0__payload$452.act  = \i0__payload$452 [15:0];
+  assign \i3__payload$443.pe  = 1'h0;
+  assign \i3__payload$443.reg  = \found_reg$444 ;
+  assign \i3__payload$443.act  = \found_act$445 ;
+  assign \i2__payload$434.pe  = 1'h0;
+  assign \i2__payload$434.reg  = \found_reg$435 ;
+  assign \i2__payload$434.act  = \found_act$436 ;
+  assign \i1__payload$425.pe  = 1'h0;
+  assign \i1__payload$425.reg  = \found_reg$426 ;
+  assign \i1__payload$425.act  = \found_act$427 ;
+  assign \i0__payload$416.pe  = 1'h0;
+  assign \i0__payload$416.reg  = \found_reg$417 ;
+  assign \i0__payload$416.act  = \found_act$418 ;
+  assign \i3__payload$407.pe  = 1'h0;
+  assign \i3__payload$407.reg  = \found_reg$408 ;
+  assign \i3__payload$407.act  = \found_act$409 ;
+  assign \i2__payload$398.pe  = 1'h0;
+  assign \i2__payload$398.reg  = \found_reg$399 ;
+  assign \i2__payload$398.act  = \found_act$400 ;
+  assign \i1__payload$389.pe  = 1'h0;
+  assign \i1__payload$389.reg  = \found_reg$390 ;
+  assign \i1__payload$389.act  = \found_act$391 ;
+  assign \i0__payload$380.pe  = 1'h0;
+  assign \i0__payload$380.reg  = \found_reg$381 ;
+  assign \i0__payload$380.act  = \found_act$382 ;
+  assign \i3__payload$371.pe  = 1'h0;
+  assign \i3__payload$371.reg  = \found_reg$372 ;
+  assign \i3__payload$371.act  = \found_act$373 ;
+  assign \i2__payload$362.pe  = 1'h0;
+  assign \i2__payload$362.reg  = \found_reg$363 ;
+  assign \i2__payload$362.act  = \found_act$364 ;
+  assign \i1__payload$353.pe  = 1'h0;
+  assign \i1__payload$353.reg  = \found_reg$354 ;
+  assign \i1__payload$353.act  = \found_act$355 ;
+  assign \i0__payload$344.pe  = 1'h0;
+  assign \i0__payload$344.reg  = \found_reg$345 ;
+  assign \i0__payload$344.act  = \found_act$346 ;
   assign \i3__payload.pe  = 1'h0;
-  assign \i3__payload.reg  = \found_reg$311 ;
-  assign \i3__payload.act  = \found_act$312 ;
+  assign \i3__payload.reg  = \found_reg$336 ;
+  assign \i3__payload.act  = \found_act$337 ;
   assign \i2__payload.pe  = 1'h0;
-  assign \i2__payload.reg  = \found_reg$302 ;
-  assign \i2__payload.act  = \found_act$303 ;
+  assign \i2__payload.reg  = \found_reg$327 ;
+  assign \i2__payload.act  = \found_act$328 ;
   assign \i1__payload.pe  = 1'h0;
-  assign \i1__payload.reg  = \found_reg$293 ;
-  assign \i1__payload.act  = \found_act$294 ;
+  assign \i1__payload.reg  = \found_reg$318 ;
+  assign \i1__payload.act  = \found_act$319 ;
   assign \i0__payload.pe  = 1'h0;
   assign \i0__payload.reg  = found_reg;
   assign \i0__payload.act  = found_act;
   assign \units[0]  = { 11'h000, waiting, phase };
-  assign \write_request__payload.beats  = \request__payload$267 [49:37];
-  assign \write_request__payload.beat  = \request__payload$267 [36:0];
-  assign \request__payload$267.beats  = \request__payload$267 [49:37];
-  assign \request__payload$267.beat  = \request__payload$267 [36:0];
+  assign \write_request__payload.beats  = \request__payload$292 [49:37];
+  assign \write_request__payload.beat  = \request__payload$292 [36:0];
+  assign \request__payload$292.beats  = \request__payload$292 [49:37];
+  assign \request__payload$292.beat  = \request__payload$292 [36:0];
   assign \read_request__payload.beats  = request__payload[49:37];
   assign \read_request__payload.beat  = request__payload[36:0];
   assign \request__payload.beats  = request__payload[49:37];
   assign \request__payload.beat  = request__payload[36:0];
   assign \events[12]  = { 16'h0000, events[204] };
-  assign \events[11]  = { 16'h0000, events[187] };
-  assign m_axi_host_bready = m_axi_host__bready;
-  assign m_axi_host_wvalid = m_axi_host__wvalid;
-  assign m_axi_host_wlast = m_axi_host__wlast;
+  assign m_axi_host_bready = b_ready;
+  assign m_axi_host_wvalid = w_valid;
+  assign m_axi_host_wlast = w_last;
   assign m_axi_host_wstrb = m_axi_host__wstrb;
   assign m_axi_host_wdata = m_axi_host__wdata;
-  assign m_axi_host_awvalid = m_axi_host__awvalid;
+  assign m_axi_host_awvalid = aw_valid;
   assign m_axi_host_awburst = m_axi_host__awburst;
   assign m_axi_host_awsize = m_axi_host__awsize;
   assign m_axi_host_awlen = m_axi_host__awlen;
   assign m_axi_host_awaddr = m_axi_host__awaddr;
   assign m_axi_host_awid = m_axi_host__awid;
-  assign m_axi_host_rready = m_axi_host__rready;
-  assign m_axi_host_arvalid = m_axi_host__arvalid;
+  assign m_axi_host_rready = \r_ready$219 ;
+  assign m_axi_host_arvalid = \ar_valid$211 ;
   assign m_axi_host_arburst = m_axi_host__arburst;
   assign m_axi_host_arsize = m_axi_host__arsize;
-  assign m_axi_host_arlen = m_axi_host__arlen;
+  assign m_axi_host_arlen = \ar_len$215 ;
   assign m_axi_host_araddr = m_axi_host__araddr;
   assign m_axi_host_arid = m_axi_host__arid;
-  assign m_axi_ins_rready = m_axi_ins__rready;
-  assign m_axi_ins_arvalid = m_axi_ins__arvalid;
+  assign m_axi_ins_rready = r_ready;
+  assign m_axi_ins_arvalid = ar_valid;
   assign m_axi_ins_arburst = m_axi_ins__arburst;
   assign m_axi_ins_arsize = m_axi_ins__arsize;
-  assign m_axi_ins_arlen = m_axi_ins__arlen;
+  assign m_axi_ins_arlen = ar_len;
   assign m_axi_ins_araddr = m_axi_ins__araddr;
   assign m_axi_ins_arid = m_axi_ins__arid;
   assign s_axil_rvalid = s_axil__rvalid;
@@ -5329,349 +5633,366 @@ module eie_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign s_axil_bresp = s_axil__bresp;
   assign s_axil_wready = s_axil__wready;
   assign s_axil_awready = s_axil__awready;
+  assign \fault$780  = port_fault;
   assign { events[220:205], events[203:188], events[186:176], events[169:154], events[152:69], events[67:0] } = { 75'h0000000000000000000, phase[3], 16'h0000, scan, 16'h0000, waiting, 16'h0000, take, 32'h00000000, phase[2], 16'h0000, phase[1], 16'h0000, phase[0], 17'h00001 };
-  assign \status$743  = reported;
+  assign \status$769  = reported;
   assign selected = stat;
-  assign \waiting$736  = waiting;
-  assign \counting$735  = phase[0];
-  assign \book$734  = book;
-  assign \act$733  = act;
-  assign \column$732  = column;
-  assign \push$731  = push;
-  assign \take$730  = take;
-  assign \waiting$728  = waiting;
-  assign \counting$727  = phase[0];
-  assign \book$726  = book;
-  assign \act$725  = act;
-  assign \column$724  = column;
-  assign \push$723  = push;
-  assign \take$722  = take;
-  assign \waiting$720  = waiting;
-  assign \counting$719  = phase[0];
-  assign \book$718  = book;
-  assign \act$717  = act;
-  assign \column$716  = column;
-  assign \push$715  = push;
-  assign \take$714  = take;
-  assign \waiting$712  = waiting;
-  assign \counting$711  = phase[0];
-  assign \book$710  = book;
-  assign \act$709  = act;
-  assign \column$708  = column;
-  assign \push$707  = push;
-  assign \take$706  = take;
-  assign \waiting$704  = waiting;
-  assign \counting$703  = phase[0];
-  assign \book$702  = book;
-  assign \act$701  = act;
-  assign \column$700  = column;
-  assign \push$699  = push;
-  assign \take$698  = take;
-  assign \waiting$696  = waiting;
-  assign \counting$695  = phase[0];
-  assign \book$694  = book;
-  assign \act$693  = act;
-  assign \column$692  = column;
-  assign \push$691  = push;
-  assign \take$690  = take;
-  assign \waiting$688  = waiting;
-  assign \counting$687  = phase[0];
-  assign \book$686  = book;
-  assign \act$685  = act;
-  assign \column$684  = column;
-  assign \push$683  = push;
-  assign \take$682  = take;
-  assign \waiting$680  = waiting;
-  assign \counting$679  = phase[0];
-  assign \book$678  = book;
-  assign \act$677  = act;
-  assign \column$676  = column;
-  assign \push$675  = push;
-  assign \take$674  = take;
-  assign \waiting$672  = waiting;
-  assign \counting$671  = phase[0];
-  assign \book$670  = book;
-  assign \act$669  = act;
-  assign \column$668  = column;
-  assign \push$667  = push;
-  assign \take$666  = take;
-  assign \waiting$664  = waiting;
-  assign \counting$663  = phase[0];
-  assign \book$662  = book;
-  assign \act$661  = act;
-  assign \column$660  = column;
-  assign \push$659  = push;
-  assign \take$658  = take;
-  assign \waiting$656  = waiting;
-  assign \counting$655  = phase[0];
-  assign \book$654  = book;
-  assign \act$653  = act;
-  assign \column$652  = column;
-  assign \push$651  = push;
-  assign \take$650  = take;
-  assign \waiting$648  = waiting;
-  assign \counting$647  = phase[0];
-  assign \book$646  = book;
-  assign \act$645  = act;
-  assign \column$644  = column;
-  assign \push$643  = push;
-  assign \take$642  = take;
-  assign \waiting$640  = waiting;
-  assign \counting$639  = phase[0];
-  assign \book$638  = book;
-  assign \act$637  = act;
-  assign \column$636  = column;
-  assign \push$635  = push;
-  assign \take$634  = take;
-  assign \waiting$632  = waiting;
-  assign \counting$631  = phase[0];
-  assign \book$630  = book;
-  assign \act$629  = act;
-  assign \column$628  = column;
-  assign \push$627  = push;
-  assign \take$626  = take;
-  assign \waiting$624  = waiting;
-  assign \counting$623  = phase[0];
-  assign \book$622  = book;
-  assign \act$621  = act;
-  assign \column$620  = column;
-  assign \push$619  = push;
-  assign \take$618  = take;
-  assign \waiting$616  = waiting;
+  assign \waiting$761  = waiting;
+  assign \counting$760  = phase[0];
+  assign \book$759  = book;
+  assign \act$758  = act;
+  assign \column$757  = column;
+  assign \push$756  = push;
+  assign \take$755  = take;
+  assign \waiting$753  = waiting;
+  assign \counting$752  = phase[0];
+  assign \book$751  = book;
+  assign \act$750  = act;
+  assign \column$749  = column;
+  assign \push$748  = push;
+  assign \take$747  = take;
+  assign \waiting$745  = waiting;
+  assign \counting$744  = phase[0];
+  assign \book$743  = book;
+  assign \act$742  = act;
+  assign \column$741  = column;
+  assign \push$740  = push;
+  assign \take$739  = take;
+  assign \waiting$737  = waiting;
+  assign \counting$736  = phase[0];
+  assign \book$735  = book;
+  assign \act$734  = act;
+  assign \column$733  = column;
+  assign \push$732  = push;
+  assign \take$731  = take;
+  assign \waiting$729  = waiting;
+  assign \counting$728  = phase[0];
+  assign \book$727  = book;
+  assign \act$726  = act;
+  assign \column$725  = column;
+  assign \push$724  = push;
+  assign \take$723  = take;
+  assign \waiting$721  = waiting;
+  assign \counting$720  = phase[0];
+  assign \book$719  = book;
+  assign \act$718  = act;
+  assign \column$717  = column;
+  assign \push$716  = push;
+  assign \take$715  = take;
+  assign \waiting$713  = waiting;
+  assign \counting$712  = phase[0];
+  assign \book$711  = book;
+  assign \act$710  = act;
+  assign \column$709  = column;
+  assign \push$708  = push;
+  assign \take$707  = take;
+  assign \waiting$705  = waiting;
+  assign \counting$704  = phase[0];
+  assign \book$703  = book;
+  assign \act$702  = act;
+  assign \column$701  = column;
+  assign \push$700  = push;
+  assign \take$699  = take;
+  assign \waiting$697  = waiting;
+  assign \counting$696  = phase[0];
+  assign \book$695  = book;
+  assign \act$694  = act;
+  assign \column$693  = column;
+  assign \push$692  = push;
+  assign \take$691  = take;
+  assign \waiting$689  = waiting;
+  assign \counting$688  = phase[0];
+  assign \book$687  = book;
+  assign \act$686  = act;
+  assign \column$685  = column;
+  assign \push$684  = push;
+  assign \take$683  = take;
+  assign \waiting$681  = waiting;
+  assign \counting$680  = phase[0];
+  assign \book$679  = book;
+  assign \act$678  = act;
+  assign \column$677  = column;
+  assign \push$676  = push;
+  assign \take$675  = take;
+  assign \waiting$673  = waiting;
+  assign \counting$672  = phase[0];
+  assign \book$671  = book;
+  assign \act$670  = act;
+  assign \column$669  = column;
+  assign \push$668  = push;
+  assign \take$667  = take;
+  assign \waiting$665  = waiting;
+  assign \counting$664  = phase[0];
+  assign \book$663  = book;
+  assign \act$662  = act;
+  assign \column$661  = column;
+  assign \push$660  = push;
+  assign \take$659  = take;
+  assign \waiting$657  = waiting;
+  assign \counting$656  = phase[0];
+  assign \book$655  = book;
+  assign \act$654  = act;
+  assign \column$653  = column;
+  assign \push$652  = push;
+  assign \take$651  = take;
+  assign \waiting$649  = waiting;
+  assign \counting$648  = phase[0];
+  assign \book$647  = book;
+  assign \act$646  = act;
+  assign \column$645  = column;
+  assign \push$644  = push;
+  assign \take$643  = take;
+  assign \waiting$641  = waiting;
   assign counting = phase[0];
-  assign \book$614  = book;
-  assign \act$612  = act;
-  assign \column$610  = column;
-  assign \push$608  = push;
-  assign \take$607  = take;
+  assign \book$639  = book;
+  assign \act$637  = act;
+  assign \column$635  = column;
+  assign \push$633  = push;
+  assign \take$632  = take;
   assign outstanding = store_outstanding;
   assign done = store_done;
   assign store_last = last;
   assign rows__payload = \word$79 ;
   assign store_valid = rows__valid;
   assign room = store_room;
-  assign \load_act$559  = word[63:48];
-  assign \load_word$558  = word;
-  assign \load_addr$557  = \row$76 ;
-  assign \load$556 [0] = load[0];
-  assign \load_act$553  = word[47:32];
-  assign \load_word$552  = word;
-  assign \load_addr$551  = \row$76 ;
-  assign \load$550 [0] = load[0];
-  assign \load_act$547  = word[31:16];
-  assign \load_word$546  = word;
-  assign \load_addr$545  = \row$76 ;
-  assign \load$544 [0] = load[0];
-  assign \load_act$541  = word[15:0];
-  assign \load_word$540  = word;
-  assign \load_addr$539  = \row$76 ;
-  assign \load$538 [0] = load[0];
-  assign \load_act$535  = word[63:48];
-  assign \load_word$534  = word;
-  assign \load_addr$533  = \row$76 ;
-  assign \load$532 [0] = load[0];
-  assign \load_act$529  = word[47:32];
-  assign \load_word$528  = word;
-  assign \load_addr$527  = \row$76 ;
-  assign \load$526 [0] = load[0];
-  assign \load_act$523  = word[31:16];
-  assign \load_word$522  = word;
-  assign \load_addr$521  = \row$76 ;
-  assign \load$520 [0] = load[0];
-  assign \load_act$517  = word[15:0];
-  assign \load_word$516  = word;
-  assign \load_addr$515  = \row$76 ;
-  assign \load$514 [0] = load[0];
-  assign \load_act$511  = word[63:48];
-  assign \load_word$510  = word;
-  assign \load_addr$509  = \row$76 ;
-  assign \load$508 [0] = load[0];
-  assign \load_act$505  = word[47:32];
-  assign \load_word$504  = word;
-  assign \load_addr$503  = \row$76 ;
-  assign \load$502 [0] = load[0];
-  assign \load_act$499  = word[31:16];
-  assign \load_word$498  = word;
-  assign \load_addr$497  = \row$76 ;
-  assign \load$496 [0] = load[0];
-  assign \load_act$493  = word[15:0];
-  assign \load_word$492  = word;
-  assign \load_addr$491  = \row$76 ;
-  assign \load$490 [0] = load[0];
-  assign \load_act$487  = word[63:48];
-  assign \load_word$486  = word;
-  assign \load_addr$485  = \row$76 ;
-  assign \load$484 [0] = load[0];
-  assign \load_act$481  = word[47:32];
-  assign \load_word$480  = word;
-  assign \load_addr$479  = \row$76 ;
-  assign \load$478 [0] = load[0];
-  assign \load_act$475  = word[31:16];
-  assign \load_word$474  = word;
-  assign \load_addr$473  = \row$76 ;
-  assign \load$472 [0] = load[0];
+  assign \load_act$584  = word[63:48];
+  assign \load_word$583  = word;
+  assign \load_addr$582  = \row$76 ;
+  assign \load$581 [0] = load[0];
+  assign \load_act$578  = word[47:32];
+  assign \load_word$577  = word;
+  assign \load_addr$576  = \row$76 ;
+  assign \load$575 [0] = load[0];
+  assign \load_act$572  = word[31:16];
+  assign \load_word$571  = word;
+  assign \load_addr$570  = \row$76 ;
+  assign \load$569 [0] = load[0];
+  assign \load_act$566  = word[15:0];
+  assign \load_word$565  = word;
+  assign \load_addr$564  = \row$76 ;
+  assign \load$563 [0] = load[0];
+  assign \load_act$560  = word[63:48];
+  assign \load_word$559  = word;
+  assign \load_addr$558  = \row$76 ;
+  assign \load$557 [0] = load[0];
+  assign \load_act$554  = word[47:32];
+  assign \load_word$553  = word;
+  assign \load_addr$552  = \row$76 ;
+  assign \load$551 [0] = load[0];
+  assign \load_act$548  = word[31:16];
+  assign \load_word$547  = word;
+  assign \load_addr$546  = \row$76 ;
+  assign \load$545 [0] = load[0];
+  assign \load_act$542  = word[15:0];
+  assign \load_word$541  = word;
+  assign \load_addr$540  = \row$76 ;
+  assign \load$539 [0] = load[0];
+  assign \load_act$536  = word[63:48];
+  assign \load_word$535  = word;
+  assign \load_addr$534  = \row$76 ;
+  assign \load$533 [0] = load[0];
+  assign \load_act$530  = word[47:32];
+  assign \load_word$529  = word;
+  assign \load_addr$528  = \row$76 ;
+  assign \load$527 [0] = load[0];
+  assign \load_act$524  = word[31:16];
+  assign \load_word$523  = word;
+  assign \load_addr$522  = \row$76 ;
+  assign \load$521 [0] = load[0];
+  assign \load_act$518  = word[15:0];
+  assign \load_word$517  = word;
+  assign \load_addr$516  = \row$76 ;
+  assign \load$515 [0] = load[0];
+  assign \load_act$512  = word[63:48];
+  assign \load_word$511  = word;
+  assign \load_addr$510  = \row$76 ;
+  assign \load$509 [0] = load[0];
+  assign \load_act$506  = word[47:32];
+  assign \load_word$505  = word;
+  assign \load_addr$504  = \row$76 ;
+  assign \load$503 [0] = load[0];
+  assign \load_act$500  = word[31:16];
+  assign \load_word$499  = word;
+  assign \load_addr$498  = \row$76 ;
+  assign \load$497 [0] = load[0];
   assign load_act = word[15:0];
   assign load_word = word;
-  assign \load_addr$467  = \row$76 ;
-  assign \load$466 [0] = load[0];
+  assign \load_addr$492  = \row$76 ;
+  assign \load$491 [0] = load[0];
   assign word_valid = row_valid;
-  assign \exhausted$462  = found_none;
-  assign \o__valid$460  = found__valid;
-  assign found__ready = \o__ready$457 ;
-  assign \o__payload$456  = found__payload;
-  assign \exhausted$454  = \exhausted3$453 ;
-  assign \o__payload$452  = \i3__payload$451 ;
-  assign \i3__ready$450  = \o__ready$449 ;
-  assign \o__valid$448  = \i3__valid$447 ;
-  assign \exhausted$446  = \exhausted2$445 ;
-  assign \o__payload$444  = \i2__payload$443 ;
-  assign \i2__ready$442  = \o__ready$441 ;
-  assign \o__valid$440  = \i2__valid$439 ;
-  assign \exhausted$438  = \exhausted1$437 ;
-  assign \o__payload$436  = \i1__payload$435 ;
-  assign \i1__ready$434  = \o__ready$433 ;
-  assign \o__valid$432  = \i1__valid$431 ;
-  assign \exhausted$430  = \exhausted0$429 ;
-  assign \o__payload$428  = \i0__payload$427 ;
-  assign \i0__ready$426  = \o__ready$425 ;
-  assign \o__valid$424  = \i0__valid$423 ;
-  assign \exhausted$422  = \exhausted3$421 ;
-  assign \i3__payload$418  = { 1'h0, \found_reg$419 , \found_act$420  };
-  assign \i3__ready$417  = \next$416 ;
-  assign \found$415  = \i3__valid$414 ;
-  assign \exhausted$413  = \exhausted2$412 ;
-  assign \i2__payload$409  = { 1'h0, \found_reg$410 , \found_act$411  };
-  assign \i2__ready$408  = \next$407 ;
-  assign \found$406  = \i2__valid$405 ;
-  assign \exhausted$404  = \exhausted1$403 ;
-  assign \i1__payload$400  = { 1'h0, \found_reg$401 , \found_act$402  };
-  assign \i1__ready$399  = \next$398 ;
-  assign \found$397  = \i1__valid$396 ;
-  assign \exhausted$395  = \exhausted0$394 ;
-  assign \i0__payload$391  = { 1'h0, \found_reg$392 , \found_act$393  };
-  assign \i0__ready$390  = \next$389 ;
-  assign \found$388  = \i0__valid$387 ;
-  assign \exhausted$386  = \exhausted3$385 ;
-  assign \i3__payload$382  = { 1'h0, \found_reg$383 , \found_act$384  };
-  assign \i3__ready$381  = \next$380 ;
-  assign \found$379  = \i3__valid$378 ;
-  assign \exhausted$377  = \exhausted2$376 ;
-  assign \i2__payload$373  = { 1'h0, \found_reg$374 , \found_act$375  };
-  assign \i2__ready$372  = \next$371 ;
-  assign \found$370  = \i2__valid$369 ;
-  assign \exhausted$368  = \exhausted1$367 ;
-  assign \i1__payload$364  = { 1'h0, \found_reg$365 , \found_act$366  };
-  assign \i1__ready$363  = \next$362 ;
-  assign \found$361  = \i1__valid$360 ;
-  assign \exhausted$359  = \exhausted0$358 ;
-  assign \i0__payload$355  = { 1'h0, \found_reg$356 , \found_act$357  };
-  assign \i0__ready$354  = \next$353 ;
-  assign \found$352  = \i0__valid$351 ;
-  assign \exhausted$350  = \exhausted3$349 ;
-  assign \i3__payload$346  = { 1'h0, \found_reg$347 , \found_act$348  };
-  assign \i3__ready$345  = \next$344 ;
-  assign \found$343  = \i3__valid$342 ;
-  assign \exhausted$341  = \exhausted2$340 ;
-  assign \i2__payload$337  = { 1'h0, \found_reg$338 , \found_act$339  };
-  assign \i2__ready$336  = \next$335 ;
-  assign \found$334  = \i2__valid$333 ;
-  assign \exhausted$332  = \exhausted1$331 ;
-  assign \i1__payload$328  = { 1'h0, \found_reg$329 , \found_act$330  };
-  assign \i1__ready$327  = \next$326 ;
-  assign \found$325  = \i1__valid$324 ;
-  assign \exhausted$323  = \exhausted0$322 ;
-  assign \i0__payload$319  = { 1'h0, \found_reg$320 , \found_act$321  };
-  assign \i0__ready$318  = \next$317 ;
-  assign \found$316  = \i0__valid$315 ;
-  assign \exhausted$314  = exhausted3;
-  assign i3__payload = { 1'h0, \found_reg$311 , \found_act$312  };
-  assign i3__ready = \next$308 ;
-  assign \found$307  = i3__valid;
-  assign \exhausted$305  = exhausted2;
-  assign i2__payload = { 1'h0, \found_reg$302 , \found_act$303  };
-  assign i2__ready = \next$299 ;
-  assign \found$298  = i2__valid;
-  assign \exhausted$296  = exhausted1;
-  assign i1__payload = { 1'h0, \found_reg$293 , \found_act$294  };
-  assign i1__ready = \next$290 ;
-  assign \found$289  = i1__valid;
-  assign \exhausted$287  = exhausted0;
+  assign \exhausted$487  = found_none;
+  assign \o__valid$485  = found__valid;
+  assign found__ready = \o__ready$482 ;
+  assign \o__payload$481  = found__payload;
+  assign \exhausted$479  = \exhausted3$478 ;
+  assign \o__payload$477  = \i3__payload$476 ;
+  assign \i3__ready$475  = \o__ready$474 ;
+  assign \o__valid$473  = \i3__valid$472 ;
+  assign \exhausted$471  = \exhausted2$470 ;
+  assign \o__payload$469  = \i2__payload$468 ;
+  assign \i2__ready$467  = \o__ready$466 ;
+  assign \o__valid$465  = \i2__valid$464 ;
+  assign \exhausted$463  = \exhausted1$462 ;
+  assign \o__payload$461  = \i1__payload$460 ;
+  assign \i1__ready$459  = \o__ready$458 ;
+  assign \o__valid$457  = \i1__valid$456 ;
+  assign \exhausted$455  = \exhausted0$454 ;
+  assign \o__payload$453  = \i0__payload$452 ;
+  assign \i0__ready$451  = \o__ready$450 ;
+  assign \o__valid$449  = \i0__valid$448 ;
+  assign \exhausted$447  = \exhausted3$446 ;
+  assign \i3__payload$443  = { 1'h0, \found_reg$444 , \found_act$445  };
+  assign \i3__ready$442  = \next$441 ;
+  assign \found$440  = \i3__valid$439 ;
+  assign \exhausted$438  = \exhausted2$437 ;
+  assign \i2__payload$434  = { 1'h0, \found_reg$435 , \found_act$436  };
+  assign \i2__ready$433  = \next$432 ;
+  assign \found$431  = \i2__valid$430 ;
+  assign \exhausted$429  = \exhausted1$428 ;
+  assign \i1__payload$425  = { 1'h0, \found_reg$426 , \found_act$427  };
+  assign \i1__ready$424  = \next$423 ;
+  assign \found$422  = \i1__valid$421 ;
+  assign \exhausted$420  = \exhausted0$419 ;
+  assign \i0__payload$416  = { 1'h0, \found_reg$417 , \found_act$418  };
+  assign \i0__ready$415  = \next$414 ;
+  assign \found$413  = \i0__valid$412 ;
+  assign \exhausted$411  = \exhausted3$410 ;
+  assign \i3__payload$407  = { 1'h0, \found_reg$408 , \found_act$409  };
+  assign \i3__ready$406  = \next$405 ;
+  assign \found$404  = \i3__valid$403 ;
+  assign \exhausted$402  = \exhausted2$401 ;
+  assign \i2__payload$398  = { 1'h0, \found_reg$399 , \found_act$400  };
+  assign \i2__ready$397  = \next$396 ;
+  assign \found$395  = \i2__valid$394 ;
+  assign \exhausted$393  = \exhausted1$392 ;
+  assign \i1__payload$389  = { 1'h0, \found_reg$390 , \found_act$391  };
+  assign \i1__ready$388  = \next$387 ;
+  assign \found$386  = \i1__valid$385 ;
+  assign \exhausted$384  = \exhausted0$383 ;
+  assign \i0__payload$380  = { 1'h0, \found_reg$381 , \found_act$382  };
+  assign \i0__ready$379  = \next$378 ;
+  assign \found$377  = \i0__valid$376 ;
+  assign \exhausted$375  = \exhausted3$374 ;
+  assign \i3__payload$371  = { 1'h0, \found_reg$372 , \found_act$373  };
+  assign \i3__ready$370  = \next$369 ;
+  assign \found$368  = \i3__valid$367 ;
+  assign \exhausted$366  = \exhausted2$365 ;
+  assign \i2__payload$362  = { 1'h0, \found_reg$363 , \found_act$364  };
+  assign \i2__ready$361  = \next$360 ;
+  assign \found$359  = \i2__valid$358 ;
+  assign \exhausted$357  = \exhausted1$356 ;
+  assign \i1__payload$353  = { 1'h0, \found_reg$354 , \found_act$355  };
+  assign \i1__ready$352  = \next$351 ;
+  assign \found$350  = \i1__valid$349 ;
+  assign \exhausted$348  = \exhausted0$347 ;
+  assign \i0__payload$344  = { 1'h0, \found_reg$345 , \found_act$346  };
+  assign \i0__ready$343  = \next$342 ;
+  assign \found$341  = \i0__valid$340 ;
+  assign \exhausted$339  = exhausted3;
+  assign i3__payload = { 1'h0, \found_reg$336 , \found_act$337  };
+  assign i3__ready = \next$333 ;
+  assign \found$332  = i3__valid;
+  assign \exhausted$330  = exhausted2;
+  assign i2__payload = { 1'h0, \found_reg$327 , \found_act$328  };
+  assign i2__ready = \next$324 ;
+  assign \found$323  = i2__valid;
+  assign \exhausted$321  = exhausted1;
+  assign i1__payload = { 1'h0, \found_reg$318 , \found_act$319  };
+  assign i1__ready = \next$315 ;
+  assign \found$314  = i1__valid;
+  assign \exhausted$312  = exhausted0;
   assign i0__payload = { 1'h0, found_reg, found_act };
   assign i0__ready = next;
   assign found = i0__valid;
   assign units = { 11'h000, waiting, phase };
-  assign write_request__valid = \request__valid$271 ;
-  assign \request__ready$270  = write_request__ready;
-  assign write_request__payload = \request__payload$267 ;
+  assign write_request__valid = \request__valid$296 ;
+  assign \request__ready$295  = write_request__ready;
+  assign write_request__payload = \request__payload$292 ;
   assign read_request__valid = request__valid;
   assign request__ready = read_request__ready;
   assign read_request__payload = request__payload;
-  assign m_axi_host__bvalid = m_axi_host_bvalid;
-  assign \bus__bvalid$259  = m_axi_host_bvalid;
   assign m_axi_host__bresp = m_axi_host_bresp;
-  assign \bus__bresp$257  = m_axi_host_bresp;
-  assign \bus__bready$256  = m_axi_host__bready;
-  assign m_axi_host__bid = m_axi_host_bid;
+  assign \bus__bresp$282  = m_axi_host_bresp;
   assign bus__bid = m_axi_host_bid;
-  assign \bus__wstrb$250  = m_axi_host__wstrb;
-  assign m_axi_host__wready = m_axi_host_wready;
-  assign \bus__wready$247  = m_axi_host_wready;
-  assign bus__wlast = m_axi_host__wlast;
-  assign \bus__wdata$244  = m_axi_host__wdata;
+  assign \bus__wstrb$278  = m_axi_host__wstrb;
+  assign \bus__wready$276  = m_axi_host_wready;
+  assign bus__wlast = w_last;
+  assign \bus__wdata$274  = m_axi_host__wdata;
   assign bus__awsize = m_axi_host__awsize;
-  assign m_axi_host__awready = m_axi_host_awready;
-  assign \bus__awready$237  = m_axi_host_awready;
+  assign \bus__awready$269  = m_axi_host_awready;
   assign bus__awlen = m_axi_host__awlen;
   assign bus__awid = m_axi_host__awid;
   assign bus__awburst = m_axi_host__awburst;
-  assign \bus__awaddr$230  = m_axi_host__awaddr;
-  assign m_axi_host__rvalid = m_axi_host_rvalid;
-  assign \bus__rvalid$227  = m_axi_host_rvalid;
+  assign \bus__awaddr$262  = m_axi_host__awaddr;
   assign m_axi_host__rresp = m_axi_host_rresp;
-  assign \bus__rresp$225  = m_axi_host_rresp;
-  assign \bus__rready$224  = m_axi_host__rready;
-  assign m_axi_host__rlast = m_axi_host_rlast;
-  assign \bus__rlast$221  = m_axi_host_rlast;
-  assign m_axi_host__rid = m_axi_host_rid;
-  assign \bus__rid$219  = m_axi_host_rid;
+  assign \bus__rresp$257  = m_axi_host_rresp;
+  assign \bus__rlast$255  = m_axi_host_rlast;
+  assign \bus__rid$254  = m_axi_host_rid;
   assign m_axi_host__rdata = m_axi_host_rdata;
-  assign \bus__rdata$217  = m_axi_host_rdata;
-  assign \bus__arsize$214  = m_axi_host__arsize;
+  assign \bus__rdata$252  = m_axi_host_rdata;
+  assign \bus__arsize$250  = m_axi_host__arsize;
+  assign \bus__arready$248  = m_axi_host_arready;
+  assign \bus__arlen$247  = \ar_len$215 ;
+  assign \bus__arid$246  = m_axi_host__arid;
+  assign \bus__arburst$244  = m_axi_host__arburst;
+  assign \bus__araddr$242  = m_axi_host__araddr;
+  assign m_axi_host__bid = m_axi_host_bid;
+  assign b_id = m_axi_host_bid;
+  assign m_axi_host__bready = b_ready;
+  assign m_axi_host__bvalid = m_axi_host_bvalid;
+  assign b_valid = m_axi_host_bvalid;
+  assign m_axi_host__wlast = w_last;
+  assign m_axi_host__wready = m_axi_host_wready;
+  assign w_ready = m_axi_host_wready;
+  assign m_axi_host__wvalid = w_valid;
+  assign m_axi_host__awready = m_axi_host_awready;
+  assign aw_ready = m_axi_host_awready;
+  assign m_axi_host__awvalid = aw_valid;
+  assign m_axi_host__rlast = m_axi_host_rlast;
+  assign \r_last$223  = m_axi_host_rlast;
+  assign m_axi_host__rid = m_axi_host_rid;
+  assign \r_id$221  = m_axi_host_rid;
+  assign m_axi_host__rready = \r_ready$219 ;
+  assign m_axi_host__rvalid = m_axi_host_rvalid;
+  assign \r_valid$217  = m_axi_host_rvalid;
+  assign m_axi_host__arlen = \ar_len$215 ;
   assign m_axi_host__arready = m_axi_host_arready;
-  assign \bus__arready$211  = m_axi_host_arready;
-  assign \bus__arlen$210  = m_axi_host__arlen;
-  assign \bus__arid$208  = m_axi_host__arid;
-  assign \bus__arburst$206  = m_axi_host__arburst;
-  assign \bus__araddr$204  = m_axi_host__araddr;
-  assign \opcode$202  = opcode;
-  assign \index$200  = index;
-  assign \halt$198  = halt;
-  assign \stop$196  = stop;
-  assign \program_rows$193  = program_rows;
-  assign \program_beat$191  = program_beat;
-  assign \run$189  = run;
-  assign \irq$188  = irq;
+  assign \ar_ready$213  = m_axi_host_arready;
+  assign m_axi_host__arvalid = \ar_valid$211 ;
+  assign \opcode$210  = opcode;
+  assign \index$208  = index;
+  assign \halt$206  = halt;
+  assign \stop$204  = stop;
+  assign \program_rows$201  = program_rows;
+  assign \program_beat$199  = program_beat;
+  assign \run$197  = run;
+  assign \irq$196  = irq;
   assign o__valid = i__valid;
   assign i__ready = o__ready;
   assign o__payload = i__payload;
-  assign m_axi_ins__rvalid = m_axi_ins_rvalid;
-  assign \bus__rvalid$180  = m_axi_ins_rvalid;
   assign m_axi_ins__rresp = m_axi_ins_rresp;
-  assign \bus__rresp$178  = m_axi_ins_rresp;
-  assign \bus__rready$177  = m_axi_ins__rready;
-  assign m_axi_ins__rlast = m_axi_ins_rlast;
+  assign \bus__rresp$186  = m_axi_ins_rresp;
   assign bus__rlast = m_axi_ins_rlast;
-  assign m_axi_ins__rid = m_axi_ins_rid;
   assign bus__rid = m_axi_ins_rid;
   assign m_axi_ins__rdata = m_axi_ins_rdata;
-  assign \bus__rdata$170  = m_axi_ins_rdata;
+  assign \bus__rdata$181  = m_axi_ins_rdata;
   assign bus__arsize = m_axi_ins__arsize;
-  assign m_axi_ins__arready = m_axi_ins_arready;
-  assign \bus__arready$163  = m_axi_ins_arready;
-  assign bus__arlen = m_axi_ins__arlen;
+  assign \bus__arready$176  = m_axi_ins_arready;
+  assign bus__arlen = ar_len;
   assign bus__arid = m_axi_ins__arid;
   assign bus__arburst = m_axi_ins__arburst;
-  assign \bus__araddr$156  = m_axi_ins__araddr;
+  assign \bus__araddr$170  = m_axi_ins__araddr;
+  assign m_axi_ins__rlast = m_axi_ins_rlast;
+  assign r_last = m_axi_ins_rlast;
+  assign m_axi_ins__rid = m_axi_ins_rid;
+  assign r_id = m_axi_ins_rid;
+  assign m_axi_ins__rready = r_ready;
+  assign m_axi_ins__rvalid = m_axi_ins_rvalid;
+  assign r_valid = m_axi_ins_rvalid;
+  assign m_axi_ins__arlen = ar_len;
+  assign m_axi_ins__arready = m_axi_ins_arready;
+  assign ar_ready = m_axi_ins_arready;
+  assign m_axi_ins__arvalid = ar_valid;
   assign s_axil__wvalid = s_axil_wvalid;
   assign bus__wvalid = s_axil_wvalid;
   assign s_axil__wstrb = s_axil_wstrb;
@@ -5784,12 +6105,12 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
   wire [37:0] \$6 ;
   wire \$7 ;
   wire [32:0] \$8 ;
-  wire [31:0] \$procmux$815_Y ;
-  wire [31:0] \$procmux$819_Y ;
-  wire [31:0] \$procmux$825_Y ;
-  wire [31:0] \$procmux$827_Y ;
-  wire \$procmux$831_Y ;
-  wire [28:0] \$procmux$835_Y ;
+  wire [31:0] \$procmux$837_Y ;
+  wire [31:0] \$procmux$841_Y ;
+  wire [31:0] \$procmux$847_Y ;
+  wire [31:0] \$procmux$849_Y ;
+  wire \$procmux$853_Y ;
+  wire [28:0] \$procmux$857_Y ;
   reg [31:0] arrived = 32'd0;
   reg begun = 1'h0;
   wire [39:0] bus__araddr;
@@ -5882,18 +6203,18 @@ module fetch_unit(bus_rid, bus_rdata, bus_rresp, bus_rlast, bus_rvalid, run, pro
     arrived <= \$32 ;
   always @(posedge clk)
     taken <= \$33 ;
-  assign \$procmux$815_Y  = \$24  ? \$25 [31:0] : taken;
-  assign \$33  = rst ? 32'd0 : \$procmux$815_Y ;
-  assign \$procmux$819_Y  = i__valid ? \$23 [31:0] : arrived;
-  assign \$32  = rst ? 32'd0 : \$procmux$819_Y ;
+  assign \$procmux$837_Y  = \$24  ? \$25 [31:0] : taken;
+  assign \$33  = rst ? 32'd0 : \$procmux$837_Y ;
+  assign \$procmux$841_Y  = i__valid ? \$23 [31:0] : arrived;
+  assign \$32  = rst ? 32'd0 : \$procmux$841_Y ;
   assign \$31  = rst ? 3'h0 : \$22 [2:0];
-  assign \$procmux$825_Y  = \$20  ? 32'd0 : \$19 [31:0];
-  assign \$procmux$827_Y  = request ? \$procmux$825_Y  : left;
-  assign \$30  = rst ? 32'd0 : \$procmux$827_Y ;
-  assign \$procmux$831_Y  = request ? 1'h1 : begun;
-  assign \$29  = rst ? 1'h0 : \$procmux$831_Y ;
-  assign \$procmux$835_Y  = request ? \$18 [28:0] : chunk;
-  assign \$28  = rst ? 29'h00000000 : \$procmux$835_Y ;
+  assign \$procmux$847_Y  = \$20  ? 32'd0 : \$19 [31:0];
+  assign \$procmux$849_Y  = request ? \$procmux$847_Y  : left;
+  assign \$30  = rst ? 32'd0 : \$procmux$849_Y ;
+  assign \$procmux$853_Y  = request ? 1'h1 : begun;
+  assign \$29  = rst ? 1'h0 : \$procmux$853_Y ;
+  assign \$procmux$857_Y  = request ? \$18 [28:0] : chunk;
+  assign \$28  = rst ? 29'h00000000 : \$procmux$857_Y ;
   assign freed = \$16  ? \$17  : 1'h0;
   assign idle = \$14  ? \$15  : \$13 ;
   assign \request__payload.beats  = \$7  ? \$10 [4:0] : 5'h10;
@@ -6038,28 +6359,28 @@ module lnzd_node_0(i0_payload, i0_valid, exhausted0, i1_payload, i1_valid, exhau
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_237 ;
-  wire \_auto_238 ;
-  wire \_auto_239 ;
-  wire [15:0] \_auto_240 ;
-  wire [15:0] \_auto_241 ;
-  wire [5:0] \_auto_242 ;
-  wire [5:0] \_auto_243 ;
-  wire [1:0] \_auto_244 ;
-  wire [1:0] \_auto_245 ;
-  wire \$procmux$116_CMP ;
+  wire \_auto_247 ;
+  wire \_auto_248 ;
+  wire \_auto_249 ;
+  wire [15:0] \_auto_250 ;
+  wire [15:0] \_auto_251 ;
+  wire [5:0] \_auto_252 ;
+  wire [5:0] \_auto_253 ;
+  wire [1:0] \_auto_254 ;
+  wire [1:0] \_auto_255 ;
   wire \$procmux$118_CMP ;
   wire \$procmux$120_CMP ;
   wire \$procmux$122_CMP ;
-  wire \$procmux$123_CMP ;
   wire \$procmux$124_CMP ;
-  wire \$procmux$127_CMP ;
-  wire \$procmux$128_CMP ;
+  wire \$procmux$125_CMP ;
+  wire \$procmux$126_CMP ;
   wire \$procmux$129_CMP ;
-  wire \$procmux$132_CMP ;
-  wire \$procmux$133_CMP ;
+  wire \$procmux$130_CMP ;
+  wire \$procmux$131_CMP ;
   wire \$procmux$134_CMP ;
-  wire \$procmux$137_CMP ;
+  wire \$procmux$135_CMP ;
+  wire \$procmux$136_CMP ;
+  wire \$procmux$139_CMP ;
   wire [1:0] chosen;
   wire [22:0] i0__payload;
   wire signed [15:0] \i0__payload.act ;
@@ -6142,35 +6463,35 @@ module lnzd_node_0(i0_payload, i0_valid, exhausted0, i1_payload, i1_valid, exhau
   assign \$18  = ~ o__valid;
   assign \$19  = & { exhausted3, exhausted2, exhausted1, exhausted0 };
   assign exhausted = \$18  & \$19 ;
-  assign \_auto_237  = \$procmux$133_CMP  | \$procmux$132_CMP ;
-  assign \_auto_238  = \$procmux$128_CMP  | \$procmux$127_CMP ;
-  assign \_auto_239  = \$procmux$123_CMP  | \$procmux$122_CMP ;
-  assign \_auto_240  = \$procmux$132_CMP  ? i3_payload[15:0] : i2_payload[15:0];
-  assign \_auto_241  = \$procmux$134_CMP  ? i1_payload[15:0] : i0_payload[15:0];
-  assign \i__payload.act  = \_auto_237  ? \_auto_240  : \_auto_241 ;
-  assign \_auto_242  = \$procmux$127_CMP  ? i3_payload[21:16] : i2_payload[21:16];
-  assign \_auto_243  = \$procmux$129_CMP  ? i1_payload[21:16] : i0_payload[21:16];
-  assign \i__payload.reg  = \_auto_238  ? \_auto_242  : \_auto_243 ;
-  assign \_auto_244  = \$procmux$122_CMP  ? { upper, chosen[0] } : { upper, chosen[0] };
-  assign \_auto_245  = \$procmux$124_CMP  ? { upper, chosen[0] } : { upper, chosen[0] };
-  assign \i__payload.pe  = \_auto_239  ? \_auto_244  : \_auto_245 ;
-  assign i3_ready = \$procmux$116_CMP  ? (* full_case = 32'd1 *) push : 1'h0;
-  assign \$procmux$116_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign i2_ready = \$procmux$118_CMP  ? push : 1'h0;
-  assign \$procmux$118_CMP  = { upper, chosen[0] } == 2'h2;
-  assign i1_ready = \$procmux$120_CMP  ? push : 1'h0;
-  assign \$procmux$120_CMP  = { upper, chosen[0] } == 2'h1;
-  assign \$procmux$122_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$123_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$124_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$127_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$128_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$129_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$132_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$133_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$134_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
-  assign i0_ready = \$procmux$137_CMP  ? push : 1'h0;
-  assign \$procmux$137_CMP  = ! { upper, chosen[0] };
+  assign \_auto_247  = \$procmux$135_CMP  | \$procmux$134_CMP ;
+  assign \_auto_248  = \$procmux$130_CMP  | \$procmux$129_CMP ;
+  assign \_auto_249  = \$procmux$125_CMP  | \$procmux$124_CMP ;
+  assign \_auto_250  = \$procmux$134_CMP  ? i3_payload[15:0] : i2_payload[15:0];
+  assign \_auto_251  = \$procmux$136_CMP  ? i1_payload[15:0] : i0_payload[15:0];
+  assign \i__payload.act  = \_auto_247  ? \_auto_250  : \_auto_251 ;
+  assign \_auto_252  = \$procmux$129_CMP  ? i3_payload[21:16] : i2_payload[21:16];
+  assign \_auto_253  = \$procmux$131_CMP  ? i1_payload[21:16] : i0_payload[21:16];
+  assign \i__payload.reg  = \_auto_248  ? \_auto_252  : \_auto_253 ;
+  assign \_auto_254  = \$procmux$124_CMP  ? { upper, chosen[0] } : { upper, chosen[0] };
+  assign \_auto_255  = \$procmux$126_CMP  ? { upper, chosen[0] } : { upper, chosen[0] };
+  assign \i__payload.pe  = \_auto_249  ? \_auto_254  : \_auto_255 ;
+  assign i3_ready = \$procmux$118_CMP  ? (* full_case = 32'd1 *) push : 1'h0;
+  assign \$procmux$118_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign i2_ready = \$procmux$120_CMP  ? push : 1'h0;
+  assign \$procmux$120_CMP  = { upper, chosen[0] } == 2'h2;
+  assign i1_ready = \$procmux$122_CMP  ? push : 1'h0;
+  assign \$procmux$122_CMP  = { upper, chosen[0] } == 2'h1;
+  assign \$procmux$124_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$125_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$126_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$129_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$130_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$131_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$134_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$135_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$136_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign i0_ready = \$procmux$139_CMP  ? push : 1'h0;
+  assign \$procmux$139_CMP  = ! { upper, chosen[0] };
   queue_24x2 items (
     .clk(clk),
     .i_payload({ \i__payload.pe , \i__payload.reg , \i__payload.act  }),
@@ -6287,28 +6608,28 @@ module lnzd_node_1(i0_payload, i0_valid, exhausted0, i1_payload, i1_valid, exhau
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \_auto_246 ;
-  wire \_auto_247 ;
-  wire \_auto_248 ;
-  wire [15:0] \_auto_249 ;
-  wire [15:0] \_auto_250 ;
-  wire [5:0] \_auto_251 ;
-  wire [5:0] \_auto_252 ;
-  wire [3:0] \_auto_253 ;
-  wire [3:0] \_auto_254 ;
-  wire \$procmux$71_CMP ;
+  wire \_auto_256 ;
+  wire \_auto_257 ;
+  wire \_auto_258 ;
+  wire [15:0] \_auto_259 ;
+  wire [15:0] \_auto_260 ;
+  wire [5:0] \_auto_261 ;
+  wire [5:0] \_auto_262 ;
+  wire [3:0] \_auto_263 ;
+  wire [3:0] \_auto_264 ;
   wire \$procmux$73_CMP ;
   wire \$procmux$75_CMP ;
   wire \$procmux$77_CMP ;
-  wire \$procmux$78_CMP ;
   wire \$procmux$79_CMP ;
-  wire \$procmux$82_CMP ;
-  wire \$procmux$83_CMP ;
+  wire \$procmux$80_CMP ;
+  wire \$procmux$81_CMP ;
   wire \$procmux$84_CMP ;
-  wire \$procmux$87_CMP ;
-  wire \$procmux$88_CMP ;
+  wire \$procmux$85_CMP ;
+  wire \$procmux$86_CMP ;
   wire \$procmux$89_CMP ;
-  wire \$procmux$92_CMP ;
+  wire \$procmux$90_CMP ;
+  wire \$procmux$91_CMP ;
+  wire \$procmux$94_CMP ;
   wire [1:0] chosen;
   wire [23:0] i0__payload;
   wire signed [15:0] \i0__payload.act ;
@@ -6391,35 +6712,35 @@ module lnzd_node_1(i0_payload, i0_valid, exhausted0, i1_payload, i1_valid, exhau
   assign \$18  = ~ o__valid;
   assign \$19  = & { exhausted3, exhausted2, exhausted1, exhausted0 };
   assign exhausted = \$18  & \$19 ;
-  assign \_auto_246  = \$procmux$88_CMP  | \$procmux$87_CMP ;
-  assign \_auto_247  = \$procmux$83_CMP  | \$procmux$82_CMP ;
-  assign \_auto_248  = \$procmux$78_CMP  | \$procmux$77_CMP ;
-  assign \_auto_249  = \$procmux$87_CMP  ? i3_payload[15:0] : i2_payload[15:0];
-  assign \_auto_250  = \$procmux$89_CMP  ? i1_payload[15:0] : i0_payload[15:0];
-  assign \i__payload.act  = \_auto_246  ? \_auto_249  : \_auto_250 ;
-  assign \_auto_251  = \$procmux$82_CMP  ? i3_payload[21:16] : i2_payload[21:16];
-  assign \_auto_252  = \$procmux$84_CMP  ? i1_payload[21:16] : i0_payload[21:16];
-  assign \i__payload.reg  = \_auto_247  ? \_auto_251  : \_auto_252 ;
-  assign \_auto_253  = \$procmux$77_CMP  ? { upper, chosen[0], i3_payload[23:22] } : { upper, chosen[0], i2_payload[23:22] };
-  assign \_auto_254  = \$procmux$79_CMP  ? { upper, chosen[0], i1_payload[23:22] } : { upper, chosen[0], i0_payload[23:22] };
-  assign \i__payload.pe  = \_auto_248  ? \_auto_253  : \_auto_254 ;
-  assign i3_ready = \$procmux$71_CMP  ? (* full_case = 32'd1 *) push : 1'h0;
-  assign \$procmux$71_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign i2_ready = \$procmux$73_CMP  ? push : 1'h0;
-  assign \$procmux$73_CMP  = { upper, chosen[0] } == 2'h2;
-  assign i1_ready = \$procmux$75_CMP  ? push : 1'h0;
-  assign \$procmux$75_CMP  = { upper, chosen[0] } == 2'h1;
-  assign \$procmux$77_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$78_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$79_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$82_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$83_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$84_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$87_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$88_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$89_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
-  assign i0_ready = \$procmux$92_CMP  ? push : 1'h0;
-  assign \$procmux$92_CMP  = ! { upper, chosen[0] };
+  assign \_auto_256  = \$procmux$90_CMP  | \$procmux$89_CMP ;
+  assign \_auto_257  = \$procmux$85_CMP  | \$procmux$84_CMP ;
+  assign \_auto_258  = \$procmux$80_CMP  | \$procmux$79_CMP ;
+  assign \_auto_259  = \$procmux$89_CMP  ? i3_payload[15:0] : i2_payload[15:0];
+  assign \_auto_260  = \$procmux$91_CMP  ? i1_payload[15:0] : i0_payload[15:0];
+  assign \i__payload.act  = \_auto_256  ? \_auto_259  : \_auto_260 ;
+  assign \_auto_261  = \$procmux$84_CMP  ? i3_payload[21:16] : i2_payload[21:16];
+  assign \_auto_262  = \$procmux$86_CMP  ? i1_payload[21:16] : i0_payload[21:16];
+  assign \i__payload.reg  = \_auto_257  ? \_auto_261  : \_auto_262 ;
+  assign \_auto_263  = \$procmux$79_CMP  ? { upper, chosen[0], i3_payload[23:22] } : { upper, chosen[0], i2_payload[23:22] };
+  assign \_auto_264  = \$procmux$81_CMP  ? { upper, chosen[0], i1_payload[23:22] } : { upper, chosen[0], i0_payload[23:22] };
+  assign \i__payload.pe  = \_auto_258  ? \_auto_263  : \_auto_264 ;
+  assign i3_ready = \$procmux$73_CMP  ? (* full_case = 32'd1 *) push : 1'h0;
+  assign \$procmux$73_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign i2_ready = \$procmux$75_CMP  ? push : 1'h0;
+  assign \$procmux$75_CMP  = { upper, chosen[0] } == 2'h2;
+  assign i1_ready = \$procmux$77_CMP  ? push : 1'h0;
+  assign \$procmux$77_CMP  = { upper, chosen[0] } == 2'h1;
+  assign \$procmux$79_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$80_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$81_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$84_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$85_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$86_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign \$procmux$89_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h3;
+  assign \$procmux$90_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h2;
+  assign \$procmux$91_CMP  = { upper, chosen[0] } == (* full_case = 32'd1 *) 2'h1;
+  assign i0_ready = \$procmux$94_CMP  ? push : 1'h0;
+  assign \$procmux$94_CMP  = ! { upper, chosen[0] };
   queue_26x2 items (
     .clk(clk),
     .i_payload({ \i__payload.pe , \i__payload.reg , \i__payload.act  }),
@@ -6544,26 +6865,26 @@ module pe(push, column, book, act, next, load, load_addr, load_word, load_act, c
   wire \$7 ;
   wire [32:0] \$8 ;
   wire [32:0] \$9 ;
-  wire \_auto_255 ;
-  wire \_auto_256 ;
-  wire [31:0] \_auto_257 ;
-  wire [31:0] \_auto_258 ;
-  wire [31:0] \_auto_259 ;
-  wire [31:0] \_auto_260 ;
-  wire [31:0] \_auto_261 ;
-  wire [31:0] \_auto_262 ;
-  wire \$procmux$161_CMP ;
-  wire \$procmux$162_CMP ;
-  wire \$procmux$163_CMP ;
-  wire \$procmux$164_CMP ;
-  wire \$procmux$165_CMP ;
-  wire \$procmux$166_CMP ;
-  wire [31:0] \$procmux$169_Y ;
-  wire [31:0] \$procmux$173_Y ;
-  wire [31:0] \$procmux$177_Y ;
-  wire [31:0] \$procmux$181_Y ;
-  wire [31:0] \$procmux$185_Y ;
-  wire [31:0] \$procmux$189_Y ;
+  wire \_auto_265 ;
+  wire \_auto_266 ;
+  wire [31:0] \_auto_267 ;
+  wire [31:0] \_auto_268 ;
+  wire [31:0] \_auto_269 ;
+  wire [31:0] \_auto_270 ;
+  wire [31:0] \_auto_271 ;
+  wire [31:0] \_auto_272 ;
+  wire \$procmux$183_CMP ;
+  wire \$procmux$184_CMP ;
+  wire \$procmux$185_CMP ;
+  wire \$procmux$186_CMP ;
+  wire \$procmux$187_CMP ;
+  wire \$procmux$188_CMP ;
+  wire [31:0] \$procmux$191_Y ;
+  wire [31:0] \$procmux$195_Y ;
+  wire [31:0] \$procmux$199_Y ;
+  wire [31:0] \$procmux$203_Y ;
+  wire [31:0] \$procmux$207_Y ;
+  wire [31:0] \$procmux$211_Y ;
   wire signed [15:0] \act$47 ;
   wire signed [15:0] \act$48 ;
   wire \act.chain ;
@@ -6708,33 +7029,33 @@ module pe(push, column, book, act, next, load, load_addr, load_word, load_act, c
     count_spmat_reads <= \$24 ;
   always @(posedge clk)
     stat <= \$25 ;
-  assign \_auto_256  = \$procmux$165_CMP  | \$procmux$164_CMP ;
-  assign \_auto_255  = | { \$procmux$161_CMP , \$procmux$162_CMP , \$procmux$163_CMP  };
-  assign \_auto_257  = \$procmux$162_CMP  ? count_pe_blocking : count_pe_padding;
-  assign \_auto_258  = \$procmux$161_CMP  ? count_spmat_reads : \_auto_257 ;
-  assign \_auto_259  = \$procmux$164_CMP  ? count_pe_starved : count_pe_empty;
-  assign \_auto_260  = \$procmux$166_CMP  ? count_pe_busy : stat;
-  assign \_auto_261  = \_auto_256  ? \_auto_259  : \_auto_260 ;
-  assign \_auto_262  = \_auto_255  ? \_auto_258  : \_auto_261 ;
-  assign \$procmux$161_CMP  = stat_select == 3'h5;
-  assign \$procmux$162_CMP  = stat_select == 3'h4;
-  assign \$procmux$163_CMP  = stat_select == 3'h3;
-  assign \$procmux$164_CMP  = stat_select == 3'h2;
-  assign \$procmux$165_CMP  = stat_select == 3'h1;
-  assign \$procmux$166_CMP  = ! stat_select;
-  assign \$25  = rst ? 32'd0 : \_auto_262 ;
-  assign \$procmux$169_Y  = read ? \$18 [31:0] : count_spmat_reads;
-  assign \$24  = rst ? 32'd0 : \$procmux$169_Y ;
-  assign \$procmux$173_Y  = \$16  ? \$17 [31:0] : count_pe_blocking;
-  assign \$23  = rst ? 32'd0 : \$procmux$173_Y ;
-  assign \$procmux$177_Y  = padding ? \$15 [31:0] : count_pe_padding;
-  assign \$22  = rst ? 32'd0 : \$procmux$177_Y ;
-  assign \$procmux$181_Y  = \$13  ? \$14 [31:0] : count_pe_starved;
-  assign \$21  = rst ? 32'd0 : \$procmux$181_Y ;
-  assign \$procmux$185_Y  = empty ? \$9 [31:0] : count_pe_empty;
-  assign \$20  = rst ? 32'd0 : \$procmux$185_Y ;
-  assign \$procmux$189_Y  = busy ? \$8 [31:0] : count_pe_busy;
-  assign \$19  = rst ? 32'd0 : \$procmux$189_Y ;
+  assign \_auto_266  = \$procmux$187_CMP  | \$procmux$186_CMP ;
+  assign \_auto_265  = | { \$procmux$183_CMP , \$procmux$184_CMP , \$procmux$185_CMP  };
+  assign \_auto_267  = \$procmux$184_CMP  ? count_pe_blocking : count_pe_padding;
+  assign \_auto_268  = \$procmux$183_CMP  ? count_spmat_reads : \_auto_267 ;
+  assign \_auto_269  = \$procmux$186_CMP  ? count_pe_starved : count_pe_empty;
+  assign \_auto_270  = \$procmux$188_CMP  ? count_pe_busy : stat;
+  assign \_auto_271  = \_auto_266  ? \_auto_269  : \_auto_270 ;
+  assign \_auto_272  = \_auto_265  ? \_auto_268  : \_auto_271 ;
+  assign \$procmux$183_CMP  = stat_select == 3'h5;
+  assign \$procmux$184_CMP  = stat_select == 3'h4;
+  assign \$procmux$185_CMP  = stat_select == 3'h3;
+  assign \$procmux$186_CMP  = stat_select == 3'h2;
+  assign \$procmux$187_CMP  = stat_select == 3'h1;
+  assign \$procmux$188_CMP  = ! stat_select;
+  assign \$25  = rst ? 32'd0 : \_auto_272 ;
+  assign \$procmux$191_Y  = read ? \$18 [31:0] : count_spmat_reads;
+  assign \$24  = rst ? 32'd0 : \$procmux$191_Y ;
+  assign \$procmux$195_Y  = \$16  ? \$17 [31:0] : count_pe_blocking;
+  assign \$23  = rst ? 32'd0 : \$procmux$195_Y ;
+  assign \$procmux$199_Y  = padding ? \$15 [31:0] : count_pe_padding;
+  assign \$22  = rst ? 32'd0 : \$procmux$199_Y ;
+  assign \$procmux$203_Y  = \$13  ? \$14 [31:0] : count_pe_starved;
+  assign \$21  = rst ? 32'd0 : \$procmux$203_Y ;
+  assign \$procmux$207_Y  = empty ? \$9 [31:0] : count_pe_empty;
+  assign \$20  = rst ? 32'd0 : \$procmux$207_Y ;
+  assign \$procmux$211_Y  = busy ? \$8 [31:0] : count_pe_busy;
+  assign \$19  = rst ? 32'd0 : \$procmux$211_Y ;
   act_queue act_queue (
     .clk(clk),
     .full(full),
@@ -6914,6 +7235,233 @@ module pe(push, column, book, act, next, load, load_addr, load_word, load_act, c
   assign o__payload = i__payload;
 endmodule
 
+module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, fault, waiting, moved, r_expected, ar_valid);
+  input ar_ready;
+  wire ar_ready;
+  input [7:0] ar_len;
+  wire [7:0] ar_len;
+  input r_valid;
+  wire r_valid;
+  input r_ready;
+  wire r_ready;
+  input r_id;
+  wire r_id;
+  input r_last;
+  wire r_last;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output fault;
+  wire fault;
+  output waiting;
+  wire waiting;
+  output moved;
+  wire moved;
+  output r_expected;
+  reg r_expected = 1'h0;
+  input ar_valid;
+  wire ar_valid;
+  wire \$1 ;
+  wire [8:0] \$10 ;
+  wire [32:0] \$11 ;
+  wire [33:0] \$12 ;
+  wire \$13 ;
+  wire [31:0] \$14 ;
+  wire \$15 ;
+  wire \$2 ;
+  wire \$3 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire [8:0] \$9 ;
+  wire \$procmux$174_Y ;
+  wire \$procmux$176_Y ;
+  wire \$signal ;
+  wire beat;
+  reg [31:0] due = 32'd0;
+  wire fault_of;
+  wire moved_of;
+  wire waiting_of;
+  assign \$signal  = ar_valid & ar_ready;
+  assign \$1  = r_valid & r_ready;
+  assign beat = \$1  & r_expected;
+  assign \$2  = ~ r_expected;
+  assign \$3  = \$2  | r_id;
+  assign \$4  = r_valid & \$3 ;
+  assign \$5  = due == 1'h1;
+  assign \$6  = beat & \$5 ;
+  assign \$7  = ~ r_last;
+  assign \$8  = \$6  & \$7 ;
+  assign fault_of = \$4  | \$8 ;
+  assign waiting_of = r_expected | ar_valid;
+  assign moved_of = r_valid | \$signal ;
+  assign \$9  = ar_len + 1'h1;
+  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$11  = due + \$10 ;
+  assign \$12  = \$11  - beat;
+  assign \$13  = due != 1'h1;
+  always @(posedge clk)
+    due <= \$14 ;
+  always @(posedge clk)
+    r_expected <= \$15 ;
+  assign \$procmux$174_Y  = beat ? \$13  : r_expected;
+  assign \$procmux$176_Y  = \$signal  ? 1'h1 : \$procmux$174_Y ;
+  assign \$15  = rst ? 1'h0 : \$procmux$176_Y ;
+  assign \$14  = rst ? 32'd0 : \$12 [31:0];
+  assign moved = moved_of;
+  assign waiting = waiting_of;
+  assign fault = fault_of;
+endmodule
+
+module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid, aw_ready, w_valid, w_ready, w_last, b_valid, b_ready, b_id, clk, rst, fault, waiting, moved, r_expected, b_expected
+, ar_valid);
+  input ar_ready;
+  wire ar_ready;
+  input [7:0] ar_len;
+  wire [7:0] ar_len;
+  input r_valid;
+  wire r_valid;
+  input r_ready;
+  wire r_ready;
+  input r_id;
+  wire r_id;
+  input r_last;
+  wire r_last;
+  input aw_valid;
+  wire aw_valid;
+  input aw_ready;
+  wire aw_ready;
+  input w_valid;
+  wire w_valid;
+  input w_ready;
+  wire w_ready;
+  input w_last;
+  wire w_last;
+  input b_valid;
+  wire b_valid;
+  input b_ready;
+  wire b_ready;
+  input b_id;
+  wire b_id;
+  input clk;
+  wire clk;
+  input rst;
+  wire rst;
+  output fault;
+  wire fault;
+  output waiting;
+  wire waiting;
+  output moved;
+  wire moved;
+  output r_expected;
+  reg r_expected = 1'h0;
+  output b_expected;
+  reg b_expected = 1'h0;
+  input ar_valid;
+  wire ar_valid;
+  wire \$1 ;
+  wire \$10 ;
+  wire \$11 ;
+  wire \$12 ;
+  wire \$14 ;
+  wire \$15 ;
+  wire \$18 ;
+  wire \$2 ;
+  wire [8:0] \$22 ;
+  wire [8:0] \$23 ;
+  wire [32:0] \$24 ;
+  wire [33:0] \$25 ;
+  wire \$26 ;
+  wire [16:0] \$27 ;
+  wire [17:0] \$28 ;
+  wire \$29 ;
+  wire \$3 ;
+  wire \$30 ;
+  wire \$31 ;
+  wire \$32 ;
+  wire \$33 ;
+  wire [31:0] \$34 ;
+  wire \$35 ;
+  wire [15:0] \$36 ;
+  wire \$37 ;
+  wire \$4 ;
+  wire \$5 ;
+  wire \$6 ;
+  wire \$7 ;
+  wire \$8 ;
+  wire \$9 ;
+  wire \$procmux$166_Y ;
+  wire \$procmux$168_Y ;
+  wire \$signal ;
+  wire \$signal$24 ;
+  wire \$signal$25 ;
+  wire accepted;
+  wire beat;
+  reg [31:0] due = 32'd0;
+  wire [1:0] fault_of;
+  wire [1:0] moved_of;
+  reg [15:0] owed = 16'h0000;
+  wire [1:0] waiting_of;
+  assign \$signal  = ar_valid & ar_ready;
+  assign \$1  = r_valid & r_ready;
+  assign beat = \$1  & r_expected;
+  assign \$2  = w_valid & w_ready;
+  assign \$signal$24  = \$2  & w_last;
+  assign \$3  = b_valid & b_ready;
+  assign \$signal$25  = \$3  & b_expected;
+  assign \$4  = aw_valid & aw_ready;
+  assign \$5  = w_valid & w_ready;
+  assign accepted = \$4  | \$5 ;
+  assign \$6  = ~ r_expected;
+  assign \$7  = \$6  | r_id;
+  assign \$8  = r_valid & \$7 ;
+  assign \$9  = due == 1'h1;
+  assign \$10  = beat & \$9 ;
+  assign \$11  = ~ r_last;
+  assign \$12  = \$10  & \$11 ;
+  assign fault_of[0] = \$8  | \$12 ;
+  assign \$14  = ~ b_expected;
+  assign \$15  = \$14  | b_id;
+  assign fault_of[1] = b_valid & \$15 ;
+  assign fault = | fault_of;
+  assign waiting_of[0] = r_expected | ar_valid;
+  assign \$18  = b_expected | aw_valid;
+  assign waiting_of[1] = \$18  | w_valid;
+  assign waiting = | waiting_of;
+  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[1] = b_valid | accepted;
+  assign moved = | moved_of;
+  assign \$22  = ar_len + 1'h1;
+  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$24  = due + \$23 ;
+  assign \$25  = \$24  - beat;
+  assign \$26  = due != 1'h1;
+  assign \$27  = owed + \$signal$24 ;
+  assign \$28  = \$27  - \$signal$25 ;
+  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$30  = | owed;
+  assign \$31  = owed != 1'h1;
+  assign \$32  = \$signal$24  | \$31 ;
+  assign \$33  = \$29  ? \$30  : \$32 ;
+  always @(posedge clk)
+    due <= \$34 ;
+  always @(posedge clk)
+    r_expected <= \$35 ;
+  always @(posedge clk)
+    owed <= \$36 ;
+  always @(posedge clk)
+    b_expected <= \$37 ;
+  assign \$37  = rst ? 1'h0 : \$33 ;
+  assign \$36  = rst ? 16'h0000 : \$28 [15:0];
+  assign \$procmux$166_Y  = beat ? \$26  : r_expected;
+  assign \$procmux$168_Y  = \$signal  ? 1'h1 : \$procmux$166_Y ;
+  assign \$35  = rst ? 1'h0 : \$procmux$168_Y ;
+  assign \$34  = rst ? 32'd0 : \$25 [31:0];
+endmodule
+
 module ptr_read(i_valid, o_ready, load, load_addr, load_even, load_odd, clk, rst, i_ready, o_payload, o_valid, i_payload);
   input i_valid;
   wire i_valid;
@@ -6948,10 +7496,10 @@ module ptr_read(i_valid, o_ready, load, load_addr, load_even, load_odd, clk, rst
   wire [15:0] \$5 ;
   wire \$7 ;
   wire \$8 ;
-  wire [15:0] \$procmux$352_Y ;
-  wire \$procmux$356_Y ;
-  wire \$procmux$360_Y ;
-  wire \$procmux$362_Y ;
+  wire [15:0] \$procmux$374_Y ;
+  wire \$procmux$378_Y ;
+  wire \$procmux$382_Y ;
+  wire \$procmux$384_Y ;
   wire [10:0] \$signature__addr ;
   wire [10:0] \$signature__addr$21 ;
   wire [14:0] \$signature__data ;
@@ -7000,13 +7548,13 @@ module ptr_read(i_valid, o_ready, load, load_addr, load_even, load_odd, clk, rst
     odd_first <= \$11 ;
   always @(posedge clk)
     act <= \$12 ;
-  assign \$procmux$352_Y  = read__en ? i_payload[15:0] : act;
-  assign \$12  = rst ? 16'h0000 : \$procmux$352_Y ;
-  assign \$procmux$356_Y  = read__en ? i_payload[16] : odd_first;
-  assign \$11  = rst ? 1'h0 : \$procmux$356_Y ;
-  assign \$procmux$360_Y  = o_ready ? 1'h0 : held;
-  assign \$procmux$362_Y  = read__en ? 1'h1 : \$procmux$360_Y ;
-  assign \$10  = rst ? 1'h0 : \$procmux$362_Y ;
+  assign \$procmux$374_Y  = read__en ? i_payload[15:0] : act;
+  assign \$12  = rst ? 16'h0000 : \$procmux$374_Y ;
+  assign \$procmux$378_Y  = read__en ? i_payload[16] : odd_first;
+  assign \$11  = rst ? 1'h0 : \$procmux$378_Y ;
+  assign \$procmux$382_Y  = o_ready ? 1'h0 : held;
+  assign \$procmux$384_Y  = read__en ? 1'h1 : \$procmux$382_Y ;
+  assign \$10  = rst ? 1'h0 : \$procmux$384_Y ;
   sram_2048x15_1w1r even_bank (
     .clk(clk),
     .r0_addr(read__addr),
@@ -7100,12 +7648,12 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [5:0] \$7 ;
   wire \$8 ;
   wire [5:0] \$9 ;
-  wire [5:0] \$procmux$845_Y ;
-  wire [5:0] \$procmux$847_Y ;
-  wire [4:0] \$procmux$855_Y ;
-  wire [4:0] \$procmux$857_Y ;
-  wire [4:0] \$procmux$861_Y ;
-  wire [4:0] \$procmux$863_Y ;
+  wire [5:0] \$procmux$867_Y ;
+  wire [5:0] \$procmux$869_Y ;
+  wire [4:0] \$procmux$877_Y ;
+  wire [4:0] \$procmux$879_Y ;
+  wire [4:0] \$procmux$883_Y ;
+  wire [4:0] \$procmux$885_Y ;
   reg [4:0] \$signature__addr  = 5'h00;
   wire [127:0] \$signature__data ;
   wire \$signature__en ;
@@ -7162,17 +7710,17 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
     i__ready <= \$32 ;
   always @(posedge clk)
     level <= \$33 ;
-  assign \$procmux$845_Y  = \$22  ? \$23 [5:0] : level;
-  assign \$procmux$847_Y  = \$25  ? \$26 [5:0] : \$procmux$845_Y ;
-  assign \$33  = rst ? 6'h00 : \$procmux$847_Y ;
+  assign \$procmux$867_Y  = \$22  ? \$23 [5:0] : level;
+  assign \$procmux$869_Y  = \$25  ? \$26 [5:0] : \$procmux$867_Y ;
+  assign \$33  = rst ? 6'h00 : \$procmux$869_Y ;
   assign \$32  = rst ? 1'h1 : \$20 ;
   assign \$31  = rst ? 1'h0 : \$15 ;
-  assign \$procmux$855_Y  = \$10  ? 5'h00 : \$9 [4:0];
-  assign \$procmux$857_Y  = pop ? \$procmux$855_Y  : read__addr;
-  assign \$30  = rst ? 5'h01 : \$procmux$857_Y ;
-  assign \$procmux$861_Y  = \$8  ? 5'h00 : \$7 [4:0];
-  assign \$procmux$863_Y  = push ? \$procmux$861_Y  : \$signature__addr ;
-  assign \$29  = rst ? 5'h00 : \$procmux$863_Y ;
+  assign \$procmux$877_Y  = \$10  ? 5'h00 : \$9 [4:0];
+  assign \$procmux$879_Y  = pop ? \$procmux$877_Y  : read__addr;
+  assign \$30  = rst ? 5'h01 : \$procmux$879_Y ;
+  assign \$procmux$883_Y  = \$8  ? 5'h00 : \$7 [4:0];
+  assign \$procmux$885_Y  = push ? \$procmux$883_Y  : \$signature__addr ;
+  assign \$29  = rst ? 5'h00 : \$procmux$885_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_32x128_1w1ra early_storage (
     .clk(clk),
@@ -7239,12 +7787,12 @@ module queue_24x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [1:0] \$procmux$138_Y ;
   wire [1:0] \$procmux$140_Y ;
-  wire \$procmux$148_Y ;
+  wire [1:0] \$procmux$142_Y ;
   wire \$procmux$150_Y ;
-  wire \$procmux$154_Y ;
+  wire \$procmux$152_Y ;
   wire \$procmux$156_Y ;
+  wire \$procmux$158_Y ;
   reg \$signature__addr  = 1'h0;
   wire [23:0] \$signature__data ;
   wire \$signature__en ;
@@ -7298,17 +7846,17 @@ module queue_24x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     i__ready <= \$24 ;
   always @(posedge clk)
     level <= \$25 ;
-  assign \$procmux$138_Y  = \$16  ? \$17 [1:0] : level;
-  assign \$procmux$140_Y  = \$19  ? \$20 [1:0] : \$procmux$138_Y ;
-  assign \$25  = rst ? 2'h0 : \$procmux$140_Y ;
+  assign \$procmux$140_Y  = \$16  ? \$17 [1:0] : level;
+  assign \$procmux$142_Y  = \$19  ? \$20 [1:0] : \$procmux$140_Y ;
+  assign \$25  = rst ? 2'h0 : \$procmux$142_Y ;
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
-  assign \$procmux$148_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
-  assign \$procmux$150_Y  = push ? \$procmux$148_Y  : \$signature__addr ;
-  assign \$22  = rst ? 1'h0 : \$procmux$150_Y ;
-  assign \$procmux$154_Y  = read__addr ? 1'h0 : \$1 [0];
-  assign \$procmux$156_Y  = pop ? \$procmux$154_Y  : read__addr;
-  assign \$21  = rst ? 1'h0 : \$procmux$156_Y ;
+  assign \$procmux$150_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
+  assign \$procmux$152_Y  = push ? \$procmux$150_Y  : \$signature__addr ;
+  assign \$22  = rst ? 1'h0 : \$procmux$152_Y ;
+  assign \$procmux$156_Y  = read__addr ? 1'h0 : \$1 [0];
+  assign \$procmux$158_Y  = pop ? \$procmux$156_Y  : read__addr;
+  assign \$21  = rst ? 1'h0 : \$procmux$158_Y ;
   sram_2x24_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -7380,12 +7928,12 @@ module queue_26x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire \$procmux$103_Y ;
   wire \$procmux$105_Y ;
-  wire \$procmux$109_Y ;
+  wire \$procmux$107_Y ;
   wire \$procmux$111_Y ;
-  wire [1:0] \$procmux$93_Y ;
+  wire \$procmux$113_Y ;
   wire [1:0] \$procmux$95_Y ;
+  wire [1:0] \$procmux$97_Y ;
   reg \$signature__addr  = 1'h0;
   wire [25:0] \$signature__data ;
   wire \$signature__en ;
@@ -7439,17 +7987,17 @@ module queue_26x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     i__ready <= \$24 ;
   always @(posedge clk)
     level <= \$25 ;
-  assign \$23  = rst ? 1'h0 : \$9 ;
-  assign \$procmux$103_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
-  assign \$procmux$105_Y  = push ? \$procmux$103_Y  : \$signature__addr ;
-  assign \$22  = rst ? 1'h0 : \$procmux$105_Y ;
-  assign \$procmux$109_Y  = read__addr ? 1'h0 : \$1 [0];
-  assign \$procmux$111_Y  = pop ? \$procmux$109_Y  : read__addr;
-  assign \$21  = rst ? 1'h0 : \$procmux$111_Y ;
-  assign \$procmux$93_Y  = \$16  ? \$17 [1:0] : level;
-  assign \$procmux$95_Y  = \$19  ? \$20 [1:0] : \$procmux$93_Y ;
-  assign \$25  = rst ? 2'h0 : \$procmux$95_Y ;
   assign \$24  = rst ? 1'h1 : \$14 ;
+  assign \$23  = rst ? 1'h0 : \$9 ;
+  assign \$procmux$105_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
+  assign \$procmux$107_Y  = push ? \$procmux$105_Y  : \$signature__addr ;
+  assign \$22  = rst ? 1'h0 : \$procmux$107_Y ;
+  assign \$procmux$111_Y  = read__addr ? 1'h0 : \$1 [0];
+  assign \$procmux$113_Y  = pop ? \$procmux$111_Y  : read__addr;
+  assign \$21  = rst ? 1'h0 : \$procmux$113_Y ;
+  assign \$procmux$95_Y  = \$16  ? \$17 [1:0] : level;
+  assign \$procmux$97_Y  = \$19  ? \$20 [1:0] : \$procmux$95_Y ;
+  assign \$25  = rst ? 2'h0 : \$procmux$97_Y ;
   sram_2x26_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -7523,12 +8071,12 @@ module queue_28x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [3:0] \$procmux$370_Y ;
-  wire [3:0] \$procmux$372_Y ;
-  wire [2:0] \$procmux$380_Y ;
-  wire [2:0] \$procmux$382_Y ;
-  wire [2:0] \$procmux$386_Y ;
-  wire [2:0] \$procmux$388_Y ;
+  wire [3:0] \$procmux$392_Y ;
+  wire [3:0] \$procmux$394_Y ;
+  wire [2:0] \$procmux$402_Y ;
+  wire [2:0] \$procmux$404_Y ;
+  wire [2:0] \$procmux$408_Y ;
+  wire [2:0] \$procmux$410_Y ;
   reg [2:0] \$signature__addr  = 3'h0;
   wire [27:0] \$signature__data ;
   wire \$signature__en ;
@@ -7582,17 +8130,17 @@ module queue_28x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     i__ready <= \$24 ;
   always @(posedge clk)
     level <= \$25 ;
-  assign \$procmux$370_Y  = \$16  ? \$17 [3:0] : level;
-  assign \$procmux$372_Y  = \$19  ? \$20 [3:0] : \$procmux$370_Y ;
-  assign \$25  = rst ? 4'h0 : \$procmux$372_Y ;
+  assign \$procmux$392_Y  = \$16  ? \$17 [3:0] : level;
+  assign \$procmux$394_Y  = \$19  ? \$20 [3:0] : \$procmux$392_Y ;
+  assign \$25  = rst ? 4'h0 : \$procmux$394_Y ;
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
-  assign \$procmux$380_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$382_Y  = push ? \$procmux$380_Y  : \$signature__addr ;
-  assign \$22  = rst ? 3'h0 : \$procmux$382_Y ;
-  assign \$procmux$386_Y  = \$2  ? 3'h0 : \$1 [2:0];
-  assign \$procmux$388_Y  = pop ? \$procmux$386_Y  : read__addr;
-  assign \$21  = rst ? 3'h0 : \$procmux$388_Y ;
+  assign \$procmux$402_Y  = \$4  ? 3'h0 : \$3 [2:0];
+  assign \$procmux$404_Y  = push ? \$procmux$402_Y  : \$signature__addr ;
+  assign \$22  = rst ? 3'h0 : \$procmux$404_Y ;
+  assign \$procmux$408_Y  = \$2  ? 3'h0 : \$1 [2:0];
+  assign \$procmux$410_Y  = pop ? \$procmux$408_Y  : read__addr;
+  assign \$21  = rst ? 3'h0 : \$procmux$410_Y ;
   sram_8x28_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -7664,12 +8212,12 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [2:0] \$procmux$432_Y ;
-  wire [2:0] \$procmux$434_Y ;
-  wire [1:0] \$procmux$442_Y ;
-  wire [1:0] \$procmux$444_Y ;
-  wire [1:0] \$procmux$448_Y ;
-  wire [1:0] \$procmux$450_Y ;
+  wire [2:0] \$procmux$454_Y ;
+  wire [2:0] \$procmux$456_Y ;
+  wire [1:0] \$procmux$464_Y ;
+  wire [1:0] \$procmux$466_Y ;
+  wire [1:0] \$procmux$470_Y ;
+  wire [1:0] \$procmux$472_Y ;
   reg [1:0] \$signature__addr  = 2'h0;
   wire [63:0] \$signature__data ;
   wire \$signature__en ;
@@ -7719,17 +8267,17 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     i__ready <= \$24 ;
   always @(posedge clk)
     level <= \$25 ;
-  assign \$procmux$432_Y  = \$16  ? \$17 [2:0] : level;
-  assign \$procmux$434_Y  = \$19  ? \$20 [2:0] : \$procmux$432_Y ;
-  assign \$25  = rst ? 3'h0 : \$procmux$434_Y ;
+  assign \$procmux$454_Y  = \$16  ? \$17 [2:0] : level;
+  assign \$procmux$456_Y  = \$19  ? \$20 [2:0] : \$procmux$454_Y ;
+  assign \$25  = rst ? 3'h0 : \$procmux$456_Y ;
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
-  assign \$procmux$442_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$444_Y  = push ? \$procmux$442_Y  : \$signature__addr ;
-  assign \$22  = rst ? 2'h0 : \$procmux$444_Y ;
-  assign \$procmux$448_Y  = \$2  ? 2'h0 : \$1 [1:0];
-  assign \$procmux$450_Y  = pop ? \$procmux$448_Y  : read__addr;
-  assign \$21  = rst ? 2'h0 : \$procmux$450_Y ;
+  assign \$procmux$464_Y  = \$4  ? 2'h0 : \$3 [1:0];
+  assign \$procmux$466_Y  = push ? \$procmux$464_Y  : \$signature__addr ;
+  assign \$22  = rst ? 2'h0 : \$procmux$466_Y ;
+  assign \$procmux$470_Y  = \$2  ? 2'h0 : \$1 [1:0];
+  assign \$procmux$472_Y  = pop ? \$procmux$470_Y  : read__addr;
+  assign \$21  = rst ? 2'h0 : \$procmux$472_Y ;
   sram_4x64_1w1ra storage (
     .clk(clk),
     .r0_addr(read__addr),
@@ -7815,14 +8363,14 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$6 ;
   wire \$7 ;
   wire [5:0] \$8 ;
-  wire \$procmux$875_Y ;
-  wire \$procmux$877_Y ;
-  wire \$procmux$885_Y ;
-  wire \$procmux$887_Y ;
-  wire [4:0] \$procmux$891_Y ;
-  wire [4:0] \$procmux$893_Y ;
-  wire [36:0] \$procmux$897_Y ;
-  wire [36:0] \$procmux$899_Y ;
+  wire \$procmux$897_Y ;
+  wire \$procmux$899_Y ;
+  wire \$procmux$907_Y ;
+  wire \$procmux$909_Y ;
+  wire [4:0] \$procmux$913_Y ;
+  wire [4:0] \$procmux$915_Y ;
+  wire [36:0] \$procmux$919_Y ;
+  wire [36:0] \$procmux$921_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
   wire burst_last;
@@ -7876,20 +8424,20 @@ module read_dma_16_8_256_5(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
     row_valid <= \$17 ;
   always @(posedge clk)
     index <= \$18 ;
-  assign \$procmux$875_Y  = index ? 1'h0 : \$11 [0];
-  assign \$procmux$877_Y  = bus_rvalid ? \$procmux$875_Y  : index;
-  assign \$18  = rst ? 1'h0 : \$procmux$877_Y ;
+  assign \$procmux$897_Y  = index ? 1'h0 : \$11 [0];
+  assign \$procmux$899_Y  = bus_rvalid ? \$procmux$897_Y  : index;
+  assign \$18  = rst ? 1'h0 : \$procmux$899_Y ;
   assign \$17  = rst ? 1'h0 : \$10 ;
   assign \$16  = bus_rvalid ? { bus_rdata, row[127:64] } : row;
-  assign \$procmux$885_Y  = \$2  ? \$6  : burst_active;
-  assign \$procmux$887_Y  = \$7  ? 1'h1 : \$procmux$885_Y ;
-  assign \$15  = rst ? 1'h0 : \$procmux$887_Y ;
-  assign \$procmux$891_Y  = \$2  ? \$5 [4:0] : burst_left;
-  assign \$procmux$893_Y  = \$7  ? \$8 [4:0] : \$procmux$891_Y ;
-  assign \$14  = rst ? 5'h00 : \$procmux$893_Y ;
-  assign \$procmux$897_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
-  assign \$procmux$899_Y  = \$7  ? request_payload[36:0] : \$procmux$897_Y ;
-  assign \$13  = rst ? 37'h0000000000 : \$procmux$899_Y ;
+  assign \$procmux$907_Y  = \$2  ? \$6  : burst_active;
+  assign \$procmux$909_Y  = \$7  ? 1'h1 : \$procmux$907_Y ;
+  assign \$15  = rst ? 1'h0 : \$procmux$909_Y ;
+  assign \$procmux$913_Y  = \$2  ? \$5 [4:0] : burst_left;
+  assign \$procmux$915_Y  = \$7  ? \$8 [4:0] : \$procmux$913_Y ;
+  assign \$14  = rst ? 5'h00 : \$procmux$915_Y ;
+  assign \$procmux$919_Y  = \$2  ? { \$3 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$921_Y  = \$7  ? request_payload[36:0] : \$procmux$919_Y ;
+  assign \$13  = rst ? 37'h0000000000 : \$procmux$921_Y ;
   assign \request__payload.beats  = request_payload[41:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign bus_rready = 1'h1;
@@ -7978,12 +8526,12 @@ module read_dma_8_8_256_13(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
   wire \$7 ;
   wire \$8 ;
   wire [13:0] \$9 ;
-  wire \$procmux$458_Y ;
-  wire \$procmux$460_Y ;
-  wire [12:0] \$procmux$464_Y ;
-  wire [12:0] \$procmux$466_Y ;
-  wire [36:0] \$procmux$470_Y ;
-  wire [36:0] \$procmux$472_Y ;
+  wire \$procmux$480_Y ;
+  wire \$procmux$482_Y ;
+  wire [12:0] \$procmux$486_Y ;
+  wire [12:0] \$procmux$488_Y ;
+  wire [36:0] \$procmux$492_Y ;
+  wire [36:0] \$procmux$494_Y ;
   reg burst_active = 1'h0;
   reg [36:0] burst_beat = 37'h0000000000;
   wire burst_last;
@@ -8034,15 +8582,15 @@ module read_dma_8_8_256_13(request_valid, bus_arready, bus_rid, bus_rdata, bus_r
     row_valid <= \$14 ;
   assign \$14  = rst ? 1'h0 : bus_rvalid;
   assign \$13  = bus_rvalid ? bus_rdata : row;
-  assign \$procmux$458_Y  = \$3  ? \$7  : burst_active;
-  assign \$procmux$460_Y  = \$8  ? 1'h1 : \$procmux$458_Y ;
-  assign \$12  = rst ? 1'h0 : \$procmux$460_Y ;
-  assign \$procmux$464_Y  = \$3  ? \$6 [12:0] : burst_left;
-  assign \$procmux$466_Y  = \$8  ? \$9 [12:0] : \$procmux$464_Y ;
-  assign \$11  = rst ? 13'h0000 : \$procmux$466_Y ;
-  assign \$procmux$470_Y  = \$3  ? { \$4 [28:0], 8'h00 } : burst_beat;
-  assign \$procmux$472_Y  = \$8  ? request_payload[36:0] : \$procmux$470_Y ;
-  assign \$10  = rst ? 37'h0000000000 : \$procmux$472_Y ;
+  assign \$procmux$480_Y  = \$3  ? \$7  : burst_active;
+  assign \$procmux$482_Y  = \$8  ? 1'h1 : \$procmux$480_Y ;
+  assign \$12  = rst ? 1'h0 : \$procmux$482_Y ;
+  assign \$procmux$486_Y  = \$3  ? \$6 [12:0] : burst_left;
+  assign \$procmux$488_Y  = \$8  ? \$9 [12:0] : \$procmux$486_Y ;
+  assign \$11  = rst ? 13'h0000 : \$procmux$488_Y ;
+  assign \$procmux$492_Y  = \$3  ? { \$4 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$494_Y  = \$8  ? request_payload[36:0] : \$procmux$492_Y ;
+  assign \$10  = rst ? 37'h0000000000 : \$procmux$494_Y ;
   assign \request__payload.beats  = request_payload[49:37];
   assign \request__payload.beat  = request_payload[36:0];
   assign \$1 [7:0] = bus_arlen;
@@ -8128,18 +8676,18 @@ module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid,
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
-  wire [2:0] \$procmux$307_Y ;
-  wire [15:0] \$procmux$311_Y ;
-  wire \$procmux$315_Y ;
-  wire [15:0] \$procmux$321_Y ;
-  wire [14:0] \$procmux$326_Y ;
-  wire [14:0] \$procmux$328_Y ;
-  wire [14:0] \$procmux$333_Y ;
-  wire [14:0] \$procmux$335_Y ;
-  wire \$procmux$340_Y ;
-  wire \$procmux$342_Y ;
-  wire \$procmux$346_Y ;
-  wire \$procmux$348_Y ;
+  wire [2:0] \$procmux$329_Y ;
+  wire [15:0] \$procmux$333_Y ;
+  wire \$procmux$337_Y ;
+  wire [15:0] \$procmux$343_Y ;
+  wire [14:0] \$procmux$348_Y ;
+  wire [14:0] \$procmux$350_Y ;
+  wire [14:0] \$procmux$355_Y ;
+  wire [14:0] \$procmux$357_Y ;
+  wire \$procmux$362_Y ;
+  wire \$procmux$364_Y ;
+  wire \$procmux$368_Y ;
+  wire \$procmux$370_Y ;
   wire [10:0] \$signature__addr ;
   wire [10:0] \$signature__addr$27 ;
   wire [63:0] \$signature__data ;
@@ -8201,27 +8749,27 @@ module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid,
     act <= \$21 ;
   always @(posedge clk)
     slot <= \$22 ;
-  assign \$procmux$307_Y  = busy ? place[2:0] : slot;
-  assign \$22  = rst ? 3'h0 : \$procmux$307_Y ;
-  assign \$procmux$311_Y  = busy ? \act$31  : act;
-  assign \$21  = rst ? 16'h0000 : \$procmux$311_Y ;
-  assign \$procmux$315_Y  = busy ? \first$22  : first;
-  assign \$20  = rst ? 1'h0 : \$procmux$315_Y ;
+  assign \$procmux$329_Y  = busy ? place[2:0] : slot;
+  assign \$22  = rst ? 3'h0 : \$procmux$329_Y ;
+  assign \$procmux$333_Y  = busy ? \act$31  : act;
+  assign \$21  = rst ? 16'h0000 : \$procmux$333_Y ;
+  assign \$procmux$337_Y  = busy ? \first$22  : first;
+  assign \$20  = rst ? 1'h0 : \$procmux$337_Y ;
   assign \$19  = rst ? 1'h0 : busy;
-  assign \$procmux$321_Y  = accept ? i_payload[15:0] : \act$31 ;
-  assign \$18  = rst ? 16'h0000 : \$procmux$321_Y ;
-  assign \$procmux$326_Y  = \$11  ? (* full_case = 32'd1 *) left : \$13 [14:0];
-  assign \$procmux$328_Y  = accept ? (* full_case = 32'd1 *) i_payload[45:31] : \$procmux$326_Y ;
-  assign \$17  = rst ? 15'h0000 : \$procmux$328_Y ;
-  assign \$procmux$333_Y  = \$11  ? (* full_case = 32'd1 *) place : \$12 [14:0];
-  assign \$procmux$335_Y  = accept ? (* full_case = 32'd1 *) i_payload[30:16] : \$procmux$333_Y ;
-  assign \$16  = rst ? 15'h0000 : \$procmux$335_Y ;
-  assign \$procmux$340_Y  = \$11  ? (* full_case = 32'd1 *) \first$22  : 1'h0;
-  assign \$procmux$342_Y  = accept ? (* full_case = 32'd1 *) 1'h1 : \$procmux$340_Y ;
-  assign \$15  = rst ? 1'h0 : \$procmux$342_Y ;
-  assign \$procmux$346_Y  = \$11  ? 1'h0 : active;
-  assign \$procmux$348_Y  = accept ? 1'h1 : \$procmux$346_Y ;
-  assign \$14  = rst ? 1'h0 : \$procmux$348_Y ;
+  assign \$procmux$343_Y  = accept ? i_payload[15:0] : \act$31 ;
+  assign \$18  = rst ? 16'h0000 : \$procmux$343_Y ;
+  assign \$procmux$348_Y  = \$11  ? (* full_case = 32'd1 *) left : \$13 [14:0];
+  assign \$procmux$350_Y  = accept ? (* full_case = 32'd1 *) i_payload[45:31] : \$procmux$348_Y ;
+  assign \$17  = rst ? 15'h0000 : \$procmux$350_Y ;
+  assign \$procmux$355_Y  = \$11  ? (* full_case = 32'd1 *) place : \$12 [14:0];
+  assign \$procmux$357_Y  = accept ? (* full_case = 32'd1 *) i_payload[30:16] : \$procmux$355_Y ;
+  assign \$16  = rst ? 15'h0000 : \$procmux$357_Y ;
+  assign \$procmux$362_Y  = \$11  ? (* full_case = 32'd1 *) \first$22  : 1'h0;
+  assign \$procmux$364_Y  = accept ? (* full_case = 32'd1 *) 1'h1 : \$procmux$362_Y ;
+  assign \$15  = rst ? 1'h0 : \$procmux$364_Y ;
+  assign \$procmux$368_Y  = \$11  ? 1'h0 : active;
+  assign \$procmux$370_Y  = accept ? 1'h1 : \$procmux$368_Y ;
+  assign \$14  = rst ? 1'h0 : \$procmux$370_Y ;
   sram_2048x64_1w1r spmat (
     .clk(clk),
     .r0_addr(place[13:3]),
@@ -8343,18 +8891,18 @@ module write_dma_8_8_256_13(request_valid, rows_payload, rows_valid, last, bus_a
   wire \$7 ;
   wire \$8 ;
   wire [29:0] \$9 ;
-  wire \$procmux$396_Y ;
-  wire \$procmux$398_Y ;
-  wire [12:0] \$procmux$402_Y ;
-  wire [12:0] \$procmux$404_Y ;
-  wire [7:0] \$procmux$408_Y ;
-  wire [7:0] \$procmux$410_Y ;
-  wire \$procmux$414_Y ;
-  wire \$procmux$416_Y ;
-  wire [12:0] \$procmux$420_Y ;
-  wire [12:0] \$procmux$422_Y ;
-  wire [36:0] \$procmux$426_Y ;
-  wire [36:0] \$procmux$428_Y ;
+  wire \$procmux$418_Y ;
+  wire \$procmux$420_Y ;
+  wire [12:0] \$procmux$424_Y ;
+  wire [12:0] \$procmux$426_Y ;
+  wire [7:0] \$procmux$430_Y ;
+  wire [7:0] \$procmux$432_Y ;
+  wire \$procmux$436_Y ;
+  wire \$procmux$438_Y ;
+  wire [12:0] \$procmux$442_Y ;
+  wire [12:0] \$procmux$444_Y ;
+  wire [36:0] \$procmux$448_Y ;
+  wire [36:0] \$procmux$450_Y ;
   wire answered;
   reg [15:0] answers = 16'h0000;
   reg [7:0] beat = 8'h00;
@@ -8456,24 +9004,24 @@ module write_dma_8_8_256_13(request_valid, rows_payload, rows_valid, last, bus_a
     outstanding <= \$35 ;
   assign \$35  = rst ? 1'h0 : \$27 ;
   assign \$34  = rst ? 16'h0000 : \$22 [15:0];
-  assign \$procmux$396_Y  = index ? \$19 [0] : 1'h0;
-  assign \$procmux$398_Y  = \$18  ? \$procmux$396_Y  : index;
-  assign \$33  = rst ? 1'h0 : \$procmux$398_Y ;
-  assign \$procmux$402_Y  = send ? \$16 [12:0] : left;
-  assign \$procmux$404_Y  = \$17  ? request_payload[49:37] : \$procmux$402_Y ;
-  assign \$32  = rst ? 13'h0000 : \$procmux$404_Y ;
-  assign \$procmux$408_Y  = send ? \$15 [7:0] : beat;
-  assign \$procmux$410_Y  = \$17  ? request_payload[7:0] : \$procmux$408_Y ;
-  assign \$31  = rst ? 8'h00 : \$procmux$410_Y ;
-  assign \$procmux$414_Y  = \$8  ? \$12  : burst_active;
-  assign \$procmux$416_Y  = \$13  ? 1'h1 : \$procmux$414_Y ;
-  assign \$30  = rst ? 1'h0 : \$procmux$416_Y ;
-  assign \$procmux$420_Y  = \$8  ? \$11 [12:0] : burst_left;
-  assign \$procmux$422_Y  = \$13  ? \$14 [12:0] : \$procmux$420_Y ;
-  assign \$29  = rst ? 13'h0000 : \$procmux$422_Y ;
-  assign \$procmux$426_Y  = \$8  ? { \$9 [28:0], 8'h00 } : burst_beat;
-  assign \$procmux$428_Y  = \$13  ? request_payload[36:0] : \$procmux$426_Y ;
-  assign \$28  = rst ? 37'h0000000000 : \$procmux$428_Y ;
+  assign \$procmux$418_Y  = index ? \$19 [0] : 1'h0;
+  assign \$procmux$420_Y  = \$18  ? \$procmux$418_Y  : index;
+  assign \$33  = rst ? 1'h0 : \$procmux$420_Y ;
+  assign \$procmux$424_Y  = send ? \$16 [12:0] : left;
+  assign \$procmux$426_Y  = \$17  ? request_payload[49:37] : \$procmux$424_Y ;
+  assign \$32  = rst ? 13'h0000 : \$procmux$426_Y ;
+  assign \$procmux$430_Y  = send ? \$15 [7:0] : beat;
+  assign \$procmux$432_Y  = \$17  ? request_payload[7:0] : \$procmux$430_Y ;
+  assign \$31  = rst ? 8'h00 : \$procmux$432_Y ;
+  assign \$procmux$436_Y  = \$8  ? \$12  : burst_active;
+  assign \$procmux$438_Y  = \$13  ? 1'h1 : \$procmux$436_Y ;
+  assign \$30  = rst ? 1'h0 : \$procmux$438_Y ;
+  assign \$procmux$442_Y  = \$8  ? \$11 [12:0] : burst_left;
+  assign \$procmux$444_Y  = \$13  ? \$14 [12:0] : \$procmux$442_Y ;
+  assign \$29  = rst ? 13'h0000 : \$procmux$444_Y ;
+  assign \$procmux$448_Y  = \$8  ? { \$9 [28:0], 8'h00 } : burst_beat;
+  assign \$procmux$450_Y  = \$13  ? request_payload[36:0] : \$procmux$448_Y ;
+  assign \$28  = rst ? 37'h0000000000 : \$procmux$450_Y ;
   queue_64x4 rows_queue (
     .clk(clk),
     .i_payload(rows_payload),

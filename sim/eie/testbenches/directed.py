@@ -12,6 +12,10 @@ from sim.testbenches.standard import standard_tests
 globals().update(standard_tests(TABLE, __name__, "directed"))
 
 
+# A weight of 3 units of so many bits has a sign bit left in 16 bits.
+_WEIGHT_BITS = 13
+
+
 def put_words(bench, numbers):
     """Store whole words, given as integers; return their address."""
     size = bench.config.word_bits // 8
@@ -22,11 +26,15 @@ def put_words(bench, numbers):
 @cocotb.test()
 @cocotb.parametrize(pauses=PAUSES)
 async def one_entry(dut, pauses):
-    """Multiply one weight, 3.0 in row 1 of PE 0, by an activation of 2.5 in column 0."""
+    """Multiply one weight, 3 units in row 1 of PE 0, by an activation of 5 in column 0.
+
+    The weight's units are those that the product is shifted right by, or as large as 16 bits hold.
+    """
     bench = await Bench.start(dut, pauses)
     config = bench.config
-    one = 1 << config.weight_fraction_bits
-    act = 5 << config.act_fraction_bits - 1
+    bits = min(config.weight_fraction_bits, _WEIGHT_BITS)
+    one = 1 << bits
+    act = 5 << config.weight_fraction_bits - bits
     program = [
         instruction("load_codebook", host_addr=put_words(bench, [0, 3 * one]), rows=2, addr=0),
         # v = 1, one zero in front.
@@ -52,7 +60,7 @@ async def one_entry(dut, pauses):
     start = result - BASE
     found = bench.memory[start:start + size].view("<i2").reshape(2, -1)[:, :config.pes]
     expected = np.zeros((2, config.pes), int)
-    expected[1, 0] = 15 << config.act_fraction_bits - 1
+    expected[1, 0] = 15
     np.testing.assert_array_equal(found, expected)
     bench.memory[start:start + size] = before[start:start + size]
     code = bench.memory != before

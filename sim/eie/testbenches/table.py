@@ -51,8 +51,10 @@ _ILLEGAL = {
         Status.POINTER_RANGE, lambda c: multiply(ptr_addr=2 * c.ptr_rows - c.pes)),
     "multiply_past_activations": (
         Status.ACT_RANGE, lambda c: multiply(in_addr=c.act_rows)),
+    # The pointers of so many rows are looked at first.
     "chain_past_registers": (
-        Status.ACT_RANGE, lambda c: multiply(chain=1, in_rows=c.act_regs + 1)),
+        lambda c: (Status.ACT_RANGE if c.pes * (c.act_regs + 1) < 2 * c.ptr_rows
+                   else Status.POINTER_RANGE), lambda c: multiply(chain=1, in_rows=c.act_regs + 1)),
     "save_past_registers": (
         Status.ACT_RANGE, lambda c: multiply(save=1, out_rows=c.act_regs + 1)),
     "save_past_activations": (

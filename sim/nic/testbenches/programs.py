@@ -18,10 +18,10 @@ from arch.nic.schedules.arithmetic import (
 )
 from arch.nic.schedules.compression import compress
 from sim.nic.testbenches.bench import BASE, Bench
+from sim.nic.testbenches.sizes import GROUPS, exchanges
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "run_job"]
 
-_GROUPS = 7
 _REGION_SEGMENTS = 5
 
 
@@ -85,7 +85,8 @@ class _Builder:
 
     Both channels get one group of steps after the other: a message from one to the other, one that
     comes back at once, or a step of one channel alone. So some step can always proceed, even if
-    others wait for data of an earlier group.
+    others wait for data of an earlier group. A core on which two channels cannot exchange messages
+    has one channel alone.
     """
 
     def __init__(self, bench: Bench):
@@ -105,8 +106,8 @@ class _Builder:
         connections, channels, buffers = (
             rng.permutation(count)[:3].tolist() for count in (
                 config.connections, config.channels, BUFFERS))
-        self.sides = []
-        for port in range(2):
+        self.sides: list[_Side] = []
+        for port in range(2 if exchanges(config) else 1):
             address = bench.allocate(size)
             self.sides.append(_Side(
                 port=port, channel=channels[port], connection=connections[port],
@@ -115,7 +116,7 @@ class _Builder:
                 data=bench.memory[address - BASE:address - BASE + size].copy()))
         # Residuals of all steps, each at its own place.
         self.residual_buffer, self.residual_at = buffers[2], 0
-        size = 3 * _GROUPS * 2 * config.segment_bytes
+        size = 3 * GROUPS * 2 * config.segment_bytes
         self.residual_address = bench.allocate(size)
         at = self.residual_address - BASE
         self.residuals = bench.memory[at:at + size].copy()
@@ -212,6 +213,8 @@ class _Builder:
     def _waited(self, group: int, side: _Side) -> dict[str, int]:
         """Return operands that wait for a step of the other channel in an earlier group, or {}.
         """
+        if len(self.sides) == 1:
+            return {}
         other = self.sides[1 - side.port]
         earlier = sum(number < group for number in other.groups)
         if not earlier or self.rng.integers(3):
@@ -222,8 +225,10 @@ class _Builder:
     def group(self, number: int) -> None:
         """Append a group of steps."""
         rng = self.rng
-        one, two = (self.sides[index] for index in rng.permutation(2))
+        one, two = (self.sides[index % len(self.sides)] for index in rng.permutation(2))
         kind = rng.choice(["message", "relay", "local"], p=[0.5, 0.3, 0.2])
+        if one is two:
+            kind = "local"
         if kind == "local":
             name = rng.choice(["copy", "reduce", "nop"])
             if name == "nop":
@@ -247,7 +252,7 @@ class _Builder:
         config, rng = self.config, self.rng
         rank = int(rng.integers(1 << 16))
         found = []
-        for side in self.sides:
+        for side in self.sides if len(self.sides) > 1 else ():
             other = self.sides[1 - side.port]
             found.append(instruction(
                 "conn", connection=side.connection, port=side.port, peer=rank,
@@ -280,7 +285,7 @@ def random_job(bench: Bench) -> Job:
     """Return a random program; its operands are what is in the bench's memory."""
     bench.forget()
     builder = _Builder(bench)
-    for number in range(_GROUPS):
+    for number in range(min(GROUPS, bench.config.steps)):
         builder.group(number)
     expected = bench.memory.copy()
     for side in builder.sides:

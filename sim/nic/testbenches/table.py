@@ -7,10 +7,15 @@ from sim.nic.testbenches.bench import BASE, Bench
 from sim.nic.testbenches.programs import HALT, Job, instruction, random_job, run_job
 from sim.testbenches.standard import Code, Table
 
-__all__ = ["BUFFER", "CONN", "TABLE", "setup", "step"]
+__all__ = ["BUFFER", "TABLE", "conn_of", "setup", "step"]
 
-CONN = instruction("conn", connection=1, port=1, peer=5, peer_connection=2, slots=1, credits=1)
 BUFFER = instruction("buffer", buffer=1, host_addr=BASE, bytes=48)
+
+
+def conn_of(config):
+    """Return the connection that :func:`step` uses: number 1, through port 1 if there are two."""
+    return instruction("conn", connection=min(1, config.connections - 1),
+                       port=min(1, config.ports - 1), peer=5, peer_connection=2, slots=1, credits=1)
 
 
 def step(name, **changes):

@@ -51,7 +51,8 @@ async def one_product(dut, pauses):
     assert status.index == len(program) - 1, "INDEX is that of the HALT"
 
     wanted = np.full((config.grid_rows, config.grid_cols), 20)
-    wanted[0, 1] = 12
+    if config.grid_cols > 1:
+        wanted[0, 1] = 12
     expected = act_rows(config, [([(value, 0)], 1, 1) for value in wanted.reshape(-1).tolist()])
     start, size = result - BASE, layout.size(config.pes)
     np.testing.assert_array_equal(layout.unpack(bench.memory, start, config.pes), expected)

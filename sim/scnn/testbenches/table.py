@@ -6,7 +6,7 @@ import numpy as np
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.scnn.counters import GROUPS
-from arch.scnn.isa import Status
+from arch.scnn.isa import Instruction, Status
 from sim.scnn.testbenches.bench import BASE, Bench
 from sim.scnn.testbenches.programs import (
     HALT,
@@ -45,6 +45,16 @@ def group(**changes):
     return instruction("group", **{"channels": 1, "kc": 1, "param_addr": 0, "advance": 0} | changes)
 
 
+def _too_large(accumulators: int) -> Instruction:
+    """Return the setting of a tile with a halo row below, just too large for the accumulators."""
+    width = min(_MOST_SIDE, accumulators // 2 + 1)
+    height = min(_MOST_SIDE, max(1, accumulators // width))
+    return set_tile(tile_w=width, tile_h=height, bottom=max(
+        1, accumulators // width + 1 - height))
+
+
+_MOST_SIDE = 255
+
 _ILLEGAL = {
     "opcode_0": (Status.ILLEGAL_OPCODE, lambda c: bytes(16)),
     "opcode_11": (Status.ILLEGAL_OPCODE, lambda c: bytes([11] * 16)),
@@ -68,8 +78,7 @@ _ILLEGAL = {
     "tile_no_rows": (Status.OPERAND, lambda c: set_tile(tile_h=0)),
     "tile_many_channels": (
         Status.OPERAND, lambda c: set_tile(kc_log2=c.kc.bit_length())),
-    "tile_too_large": (
-        Status.ACC_RANGE, lambda c: set_tile(tile_w=c.accumulators // 2 + 1, bottom=1)),
+    "tile_too_large": (Status.ACC_RANGE, lambda c: _too_large(c.accumulators)),
     "tile_far_too_large": (
         Status.ACC_RANGE,
         lambda c: set_tile(tile_w=255, tile_h=255, left=255, right=255, top=255, bottom=255)),

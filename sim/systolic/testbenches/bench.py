@@ -1,11 +1,16 @@
 """The environment of the systolic core in a testbench."""
 
-import numpy as np
+from dataclasses import replace
 
-from arch.systolic.isa import UNITS, assemble
+import numpy as np
+from cocotbext.axi import AxiReadBus, AxiWriteBus
+
+from arch.systolic.counters import unit_groups
+from arch.systolic.isa import Instruction, instruction_set
 from arch.systolic.params import SystolicConfig
-from sim.systolic.host import HOST
+from sim.systolic.host import HOST, host_of
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
+from sim.testbenches.memory import ReadPort, WritePort
 
 __all__ = ["BASE", "PAUSES", "Bench"]
 
@@ -13,14 +18,37 @@ __all__ = ["BASE", "PAUSES", "Bench"]
 class Bench(CoreBench):
     """A systolic core after reset, with everything connected.
 
-    ``instructions``, ``weights`` and ``reads`` are the memory's read ports.
+    ``instructions``, ``weights`` and ``reads`` are the memory's read ports. The port of the vector
+    unit, of a core with training, has the memory, too.
+
+    Attributes
+    ----------
+    instruction_set : InstructionSet
+    groups : dict of str to CounterGroup
+        Counters that add up to the total.
     """
 
     engine_host = HOST
-    units = len(UNITS)
     engine_config = SystolicConfig
-    assemble = staticmethod(assemble)
     read_ports = {"instructions": "m_axi_ins", "weights": "m_axi_wgt", "reads": "m_axi_host"}
+
+    def __init__(self, dut, pauses: str):
+        super().__init__(dut, pauses)
+        self.instruction_set = instruction_set(self.config)
+        self.engine_host = host_of(self.config)
+        self.assemble = self._assemble
+        self.units = len(self.instruction_set.units)
+        self.groups = unit_groups(training=self.config.training)
+        if self.config.training:
+            for port, bus in ((ReadPort, AxiReadBus), (WritePort, AxiWriteBus)):
+                port(bus.from_prefix(dut, "m_axi_vec"), dut.clk, dut.rst,
+                     self.ports["reads"].mem, BASE)
+
+    def _assemble(self, instruction: Instruction) -> bytes:
+        """Return the bytes of an instruction; its operands are no gradients unless it says so."""
+        if "gradient" in self.instruction_set.operand_fields(instruction.opcode):
+            instruction = replace(instruction, operands={"gradient": 0} | instruction.operands)
+        return self.instruction_set.assemble(instruction)
 
     def put_operands(self, layout, values: np.ndarray) -> int:
         """Store rows of operands; places of a row without an operand stay 0."""
@@ -32,12 +60,17 @@ class Bench(CoreBench):
     def put_params(self, bias: np.ndarray, scale: np.ndarray) -> tuple[int, int]:
         """Store biases and scales of ``cols`` columns; return address and memory rows.
 
+        With floating-point operands there are biases alone.
+
         They fill ``act_groups`` rows of the parameter memory, each transferred as ``param_chunks``
         rows of the unified buffer's size.
         """
         config = self.config
-        pairs = np.zeros(config.cols, [("bias", "<i4"), ("scale", "<f4")])
-        pairs["bias"], pairs["scale"] = bias, scale
+        if config.floating:
+            pairs = bias.astype("<f4")
+        else:
+            pairs = np.zeros(config.cols, [("bias", "<i4"), ("scale", "<f4")])
+            pairs["bias"], pairs["scale"] = bias, scale
         lanes = pairs.view(np.uint8).reshape(config.act_groups, -1)
         width = config.param_chunks * config.ub_layout.row_bytes
         rows = np.zeros((config.act_groups, width), np.uint8)
@@ -45,8 +78,13 @@ class Bench(CoreBench):
         rows = rows.reshape(-1, config.ub_layout.row_bytes)
         return self.put(config.ub_layout, rows), len(rows)
 
-    def get_operands(self, address: int, rows: int) -> np.ndarray:
-        """Return ``rows`` unified buffer rows from memory, (rows, ub_width)."""
+    def get_operands(self, address: int, rows: int, memory: np.ndarray | None = None
+                     ) -> np.ndarray:
+        """Return ``rows`` unified buffer rows from memory, (rows, ub_width).
+
+        ``memory`` is that of the bench unless given.
+        """
         config = self.config
-        data = config.ub_layout.unpack(self.memory, address - BASE, rows)
+        data = config.ub_layout.unpack(
+            self.memory if memory is None else memory, address - BASE, rows)
         return np.ascontiguousarray(data).view(f"<i{config.element_bytes}")

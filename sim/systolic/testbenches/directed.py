@@ -4,7 +4,6 @@ import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
 
-from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Status
 from hwgen.common.control import REGISTERS
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
@@ -33,7 +32,7 @@ async def gemm_tile(dut, pauses):
     assert not result[:, bench.config.cols:].any(), "operands beyond the columns must be 0"
 
     counters = await bench.counters()
-    for unit, names in GROUPS.items():
+    for unit, names in bench.groups.items():
         assert sum(counters[name] for name in names) == counters["total"], (
             f"counters of {unit} do not add up to the total: {counters}")
     assert counters["useful_macs"] == work.macs

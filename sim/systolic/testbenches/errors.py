@@ -9,7 +9,7 @@ import cocotb
 import numpy as np
 from cocotb.triggers import ClockCycles
 
-from arch.systolic.isa import PAIRS, SIGNAL_START, UNITS, WAIT_START, Status, Unit, assemble
+from arch.systolic.isa import Status, Unit
 from arch.systolic.latency import TOKEN_LIMIT
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
 from sim.systolic.testbenches.programs import (
@@ -28,11 +28,14 @@ from sim.systolic.testbenches.programs import (
     tile,
     write_host,
 )
-from sim.systolic.testbenches.reference import Machine
+from sim.systolic.testbenches.reference import machine_of
 from sim.systolic.testbenches.table import ELEMENTWISE, TABLE
 from sim.testbenches.standard import named, standard_tests, stops
 
 globals().update(standard_tests(TABLE, __name__, "errors"))
+
+# Rows of a transfer that meets another one in a bank.
+_MOST_RACE = 64
 
 #: By name: instructions that are legal until they read past the end of the buffer.
 OUTSIDE = {
@@ -85,12 +88,13 @@ async def last_places_are_legal(dut):
         SYNC,
         multiply(last_row, last_sum, 1, k=config.rows, n=config.cols, switch=1),
         SYNC,
-        activate(last_sum, last_row, 1, param=last_param, zero_point=3),
+        activate(last_sum, last_row, 1, param=last_param,
+                 zero_point=0 if config.floating else 3),
         SYNC,
         write_host(work.output, last_row, 1),
         HALT,
     ]
-    machine = Machine(config, bench.memory, BASE)
+    machine = machine_of(config, bench.memory, BASE)
     address = bench.put_program(program)
     machine.execute(program, bench.memory)
     await bench.launch(address, len(program))
@@ -104,11 +108,13 @@ async def last_places_are_legal(dut):
 async def token_pairs(dut):
     """Waiting for, or signalling, a unit that shares no semaphore with this one is an error."""
     bench = await Bench.start(dut, "none")
+    known = bench.instruction_set
     for unit, instruction in LEGAL.items():
-        word = int.from_bytes(assemble(instruction), "little")
-        for other in UNITS:
-            for start, pair in ((WAIT_START, (other, unit)), (SIGNAL_START, (unit, other))):
-                if pair not in PAIRS:
+        word = int.from_bytes(bench.assemble(instruction), "little")
+        for other in known.units:
+            for start, pair in ((known.wait_start, (other, unit)),
+                                (known.signal_start, (unit, other))):
+                if pair not in known.pairs:
                     bad = (word | 1 << (start + other)).to_bytes(16, "little")
                     result = await bench.run([bad, HALT], expect=Status.TOKEN_PAIR)
                     assert result.index == 0
@@ -121,7 +127,7 @@ async def buffer_conflict(dut, kind, pauses):
     """Two units access one bank in the same cycle, because the program lacks the right tokens."""
     bench = await Bench.start(dut, pauses)
     config = bench.config
-    rows = min(config.ub_bank_rows, config.acc_depth)
+    rows = min(config.ub_bank_rows, config.acc_depth, _MOST_RACE)
     host = bench.allocate(config.ub_layout.size(rows))
     if kind == "write":
         race = [read_host(host, 0, rows), activate(0, 0, rows)] * 4

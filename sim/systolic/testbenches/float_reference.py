@@ -78,6 +78,11 @@ class FloatMachine:
         #: Number of elements other than +0 in each sparse register that was moved, in order.
         self.nonzeros: list[int] = []
 
+    def begin(self) -> None:
+        """Forget the tiles that an earlier program has left, as a start does."""
+        self._tiles.clear()
+        self._turned.clear()
+
     def execute(self, program: Iterable[Instruction]) -> None:
         """Run legal instructions.
 
@@ -180,10 +185,10 @@ class FloatMachine:
 
     def _write_host(self, host_addr, ub_addr, rows):
         layout = self._config.ub_layout
-        pitch = layout.beats_per_row * layout.beat_bytes
-        assert layout.rows_per_beat == 1
         for i, row in enumerate(self.buffer[ub_addr:ub_addr + rows]):
-            at = host_addr + i * pitch
+            beat, within = divmod(i, layout.rows_per_beat)
+            at = (host_addr + beat * layout.beats_per_row * layout.beat_bytes
+                  + within * layout.row_bytes)
             self._memory[at:at + layout.row_bytes] = row.view(np.uint8)
 
     def _vector(self, **operands):

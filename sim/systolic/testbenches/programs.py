@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from arch.numerics import IntegerFormat
+from arch.numerics import FLOAT32, FloatFormat, IntegerFormat
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Instruction, Opcode
 from arch.systolic.latency import TABLE_ENTRIES
 from sim.golden import matmul, requantize
-from sim.systolic.testbenches.bench import Bench
+from sim.golden.floating import convert
+from sim.systolic.testbenches.bench import BASE, Bench
+from sim.systolic.testbenches.reference import machine_of
 
 __all__ = [
     "HALT",
@@ -135,13 +137,29 @@ HALT = Instruction(opcode=Opcode.HALT)
 
 
 def _operands(bench: Bench, shape) -> np.ndarray:
-    operand = IntegerFormat(bits=bench.config.operand_bits)
-    return bench.rng.integers(operand.minimum, operand.maximum + 1, shape)
+    """Return random operands: integers, or the bits of floating-point numbers as integers.
+
+    Of the latter one array in ten has any bits at all.
+    """
+    operand, rng, config = bench.config.operand, bench.rng, bench.config
+    if isinstance(operand, FloatFormat) and rng.random() < 0.9:
+        values = rng.standard_normal(shape).astype(np.float32)
+        raw = operand.raw(convert(values, FLOAT32, operand)).astype(f"<u{config.element_bytes}")
+        return raw.view(f"<i{config.element_bytes}")
+    width = IntegerFormat(bits=operand.bits)
+    return rng.integers(width.minimum, width.maximum + 1, shape)
+
+
+def _zero_point(bench: Bench) -> int:
+    """Return a random zero point; there is none but 0 with floating-point operands."""
+    return 0 if bench.config.floating else int(_operands(bench, ()))
 
 
 def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:
     """Return biases and scales of all columns that map sums to the middle of the output range."""
     config, rng = bench.config, bench.rng
+    if config.floating:
+        return rng.standard_normal(config.cols).astype(np.float32), np.ones(config.cols)
     bias = rng.integers(-1000, 1000, config.cols).astype(np.int32)
     spread = np.exp2(-config.operand_bits - np.log2(config.rows))
     return bias, (rng.uniform(0.5, 4, config.cols) * spread).astype(np.float32)
@@ -176,6 +194,9 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
     """
     config = bench.config
     K, N = config.rows, config.cols
+    rows = min(rows, config.ub_bank_rows, config.acc_depth)
+    if config.floating:
+        zero_point = 0
     A, B = _operands(bench, (rows, K)), _operands(bench, (K, N))
     bias, scale = _params(bench)
 
@@ -208,9 +229,14 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
         # Stops when every unit is idle and every write has been answered.
         HALT,
     ]
-    expected = requantize(
-        matmul(A, B, acc_bits=config.acc_bits), bias, scale, zero_point,
-        acc_bits=config.acc_bits, out_bits=config.operand_bits)
+    if config.floating:
+        machine = machine_of(config, bench.memory, BASE)
+        machine.execute(program, bench.memory)
+        expected = bench.get_operands(output, rows, machine.memory)[:, :N]
+    else:
+        expected = requantize(
+            matmul(A, B, acc_bits=config.acc_bits), bias, scale, zero_point,
+            acc_bits=config.acc_bits, out_bits=config.operand_bits)
     return Tile(program=program, output=output, expected=expected, macs=rows * K * N)
 
 
@@ -394,7 +420,8 @@ class RandomPrograms:
                     # With hold, all rows add up in the first: the others must have sums before.
                     group += self._walked(
                         ub_inputs, rows * len(job.ks), sums + first, count, wait,
-                        hold=int(bool(common["accumulate"]) and self._chance(0.4)), **common)
+                        hold=int(bool(common["accumulate"]) and not config.floating
+                                 and self._chance(0.4)), **common)
                 else:
                     group.append(multiply(ub_inputs + t * rows + first, sums + first, count,
                                           wait=wait, **common))
@@ -439,10 +466,11 @@ class RandomPrograms:
     def _results(self, kind, sums, place, sides, rows, param) -> tuple:
         """Return what makes an instruction for rows of results, and what must be set before."""
         rng, elementwise = self._bench.rng, self._bench.config.elementwise
-        zero_point, relu = int(_operands(self._bench, ())), self._pick(0, 1)
+        zero_point, relu = _zero_point(self._bench), self._pick(0, 1)
         table = int(elementwise and self._chance(0.3))
         if kind == "activate":
-            byte = self._pick(1, 4) if elementwise and self._chance(0.3) else 0
+            parts = 4 if elementwise else self._bench.config.sum_parts
+            byte = self._pick(1, parts) if parts and self._chance(0.3) else 0
             return lambda first, count, wait, signal: activate(
                 sums + first, place + first, count, param=param, table=table,
                 zero_point=zero_point, relu=relu, byte=byte, wait=wait, signal=signal), []
@@ -480,7 +508,7 @@ class RandomPrograms:
         asides, inputs = [], []
         if job.load_params:
             bias, scale = _params(bench)
-            if self._chance(0.2):
+            if not config.floating and self._chance(0.2):
                 bias = bench.rng.integers(-1 << 31, 1 << 31, config.cols).astype(np.int32)
             address, rows = bench.put_params(bias, scale)
             asides.append(read_host(address, param, rows, target=1))
@@ -525,7 +553,7 @@ class RandomPrograms:
             read_weights(weights, k),
             multiply(place, sums, job.rows, k=k, n=config.cols, switch=1),
             SYNC,
-            activate(sums, place, job.rows, zero_point=int(_operands(bench, ())), relu=1,
+            activate(sums, place, job.rows, zero_point=_zero_point(bench), relu=1,
                      param=half * (config.param_rows - config.act_groups)),
             SYNC,
             write_host(output, place, job.rows, signal=[WEIGHT]),

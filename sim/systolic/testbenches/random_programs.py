@@ -3,7 +3,6 @@
 import cocotb
 import numpy as np
 
-from arch.systolic.counters import GROUPS
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.image import graph_image, graph_tensors
 from arch.systolic.lowering.search import lower_chain
@@ -12,7 +11,8 @@ from arch.workloads.gemm import parse_gemm
 from sim.golden.graph import run_graph
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
 from sim.systolic.testbenches.programs import RandomPrograms
-from sim.systolic.testbenches.reference import Machine
+from sim.systolic.testbenches.reference import machine_of
+from sim.systolic.testbenches.sizes import gemm_of
 
 
 @cocotb.test()
@@ -20,7 +20,7 @@ from sim.systolic.testbenches.reference import Machine
 async def programs_in_a_row(dut, pauses, jobs):
     """Three programs without a reset in between leave memory as the reference does."""
     bench = await Bench.start(dut, pauses)
-    machine = Machine(bench.config, bench.memory, BASE)
+    machine = machine_of(bench.config, bench.memory, BASE)
     source = RandomPrograms(bench)
     for number in range(3):
         program = source.program(jobs)
@@ -33,7 +33,7 @@ async def programs_in_a_row(dut, pauses, jobs):
         assert not wrong.size, (
             f"program {number}: {wrong.size} bytes differ, the first at {BASE + wrong[0]:#x}")
         counters = await bench.counters()
-        for unit, names in GROUPS.items():
+        for unit, names in bench.groups.items():
             assert sum(counters[name] for name in names) == counters["total"], (
                 f"counters of {unit} do not add up to the total: {counters}")
         macs = sum(i.operands["rows"] * i.operands["k"] * i.operands["n"] for i in program
@@ -47,8 +47,8 @@ async def lowered_gemm(dut, pauses):
     """A matrix multiplication as ``hwgen run`` lowers it, of many tiles."""
     bench = await Bench.start(dut, pauses)
     config = bench.config
-    network = parse_gemm(f"gemm:7x{2 * config.rows + 1}x{config.cols + 2}:relu",
-                         seed=int(bench.rng.integers(1 << 30)), operand_bits=config.operand_bits)
+    network = parse_gemm(gemm_of(config), seed=int(bench.rng.integers(1 << 30)),
+                         operand_bits=config.operand_bits)
     graph = chain(network)
     inputs = {INPUTS: network.inputs[:, :, None, None]}
     schedule = lower_chain(config, graph)

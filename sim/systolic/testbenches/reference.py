@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import numpy as np
 
@@ -12,8 +13,9 @@ from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.params import SystolicConfig
 from sim.golden import matmul, requantize
 from sim.golden.graph import add_int8
+from sim.systolic.testbenches.float_reference import FloatMachine
 
-__all__ = ["Machine"]
+__all__ = ["FloatPrograms", "Machine", "machine_of"]
 
 # Addresses of walks are taken modulo this; positions outside the map may have any address.
 _ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
@@ -232,3 +234,38 @@ class Machine:
             at = (host_addr - self._base + beat * layout.beats_per_row * layout.beat_bytes
                   + within * layout.row_bytes)
             self.memory[at:at + layout.row_bytes] = row
+
+
+class FloatPrograms:
+    """:class:`FloatMachine` for programs one after the other, in memory from a base address on.
+
+    It has the interface of :class:`Machine`.
+
+    Parameters
+    ----------
+    config : SystolicConfig
+        Must have floating-point operands.
+    memory : uint8 array
+        Host memory before the first program; it is copied.
+    base : int
+        Address of the memory's first byte.
+    """
+
+    def __init__(self, config: SystolicConfig, memory: np.ndarray, base: int):
+        self.memory = memory.copy()
+        self._machine = FloatMachine(config, self.memory)
+        self._base = base
+
+    def execute(self, program: Iterable[Instruction], memory: np.ndarray) -> None:
+        """Run a program on host memory; :attr:`memory` is then as the core must leave it."""
+        self.memory[:] = memory
+        self._machine.begin()
+        self._machine.execute(
+            replace(line, operands=line.operands | {
+                "host_addr": line.operands["host_addr"] - self._base})
+            if "host_addr" in line.operands else line for line in program)
+
+
+def machine_of(config: SystolicConfig, memory: np.ndarray, base: int) -> Machine | FloatPrograms:
+    """Return the reference model of a core: parameters as of :class:`Machine`."""
+    return (FloatPrograms if config.floating else Machine)(config, memory, base)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from arch.systolic.counters import GROUPS
-from arch.systolic.isa import Status
+from arch.systolic.counters import unit_groups
+from arch.systolic.isa import Instruction, Opcode, Status, operand_fields
 from arch.systolic.params import SystolicConfig
 from sim.systolic.testbenches.bench import BASE, Bench
 from sim.systolic.testbenches.programs import (
@@ -23,9 +23,20 @@ from sim.systolic.testbenches.programs import (
     tile,
     write_host,
 )
+from sim.systolic.testbenches.sizes import has_halves
 from sim.testbenches.standard import Code, Table
 
 __all__ = ["ELEMENTWISE", "TABLE", "busy"]
+
+_HELD = "convolve_held_past_sums"
+_PAD_BITS = operand_fields(Opcode.SET_WALK)["pad"][1]
+
+
+def _too_large_pad(config: SystolicConfig) -> Instruction:
+    """Return a ``SET_WALK`` whose pad is no operand; every pad is one if operands have 16 bits."""
+    bits = config.operand.bits
+    return set_walk(1, 1, 1, pad=1 << bits - 1) if bits < _PAD_BITS else set_walk(1, 1, 0)
+
 
 #: By name: the expected status, and a function from configuration to instruction.
 _ILLEGAL = {
@@ -62,10 +73,9 @@ _ILLEGAL = {
     "write_misaligned": (
         Status.ALIGNMENT, lambda c: write_host(BASE + c.beat_bytes - 1, 0, 1)),
     "walk_no_columns": (Status.OPERAND, lambda c: set_walk(1, 1, 0)),
-    "walk_pad_too_large": (
-        Status.OPERAND, lambda c: set_walk(1, 1, 1, pad=c.operand.maximum + 1)),
+    "walk_pad_too_large": (Status.OPERAND, _too_large_pad),
     "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth - 1, 2)),
-    "convolve_held_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
+    _HELD: (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
     "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),
     "convolve_too_many_rows": (Status.OPERAND, lambda c: convolve(0, 0, c.ub_rows + 1, hold=1)),
     "pool_no_taps": (Status.OPERAND, lambda c: set_pool(1, 1, 1, kernel=(0, 1))),
@@ -90,8 +100,14 @@ def busy(bench: Bench) -> list:
 
 
 def _expected(name: str, status: Status) -> Callable[[SystolicConfig], Status]:
-    return lambda config: (Status.ILLEGAL_OPCODE
-                           if name.startswith(ELEMENTWISE) and not config.elementwise else status)
+    """Return what gives the status of an illegal instruction on a core."""
+    def found(config: SystolicConfig) -> Status:
+        if name.startswith(ELEMENTWISE) and not config.elementwise:
+            return Status.ILLEGAL_OPCODE
+        # Sums of floating-point numbers cannot be held.
+        return Status.OPERAND if name == _HELD and config.floating else status
+
+    return found
 
 
 def _before(bench: Bench) -> Iterator[tuple[Code, bool]]:
@@ -108,9 +124,15 @@ def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
     return work.program, work.program[index].operands["host_addr"], size
 
 
+def _random_program(bench: Bench) -> Code:
+    """Return a program of many instructions, or of one tile on a core that is too small for it."""
+    return RandomPrograms(bench).program(4) if has_halves(bench.config) else tile(bench).program
+
+
 TABLE = Table(
-    bench=Bench, halt=HALT, groups=GROUPS, work=run_tile, access=_access, idle=[[SYNC, SYNC, HALT]],
-    random_program=lambda bench: RandomPrograms(bench).program(4), before=_before, cycles=400,
+    bench=Bench, halt=HALT, groups=lambda config: unit_groups(training=config.training),
+    work=run_tile, access=_access, idle=[[SYNC, SYNC, HALT]],
+    random_program=_random_program, before=_before, cycles=400,
     far=lambda bench, far: [([read_host(far, 0, 1)], Status.READ_ERROR),
                             ([read_weights(far, 1)], Status.READ_ERROR),
                             ([write_host(far, 0, 1)], Status.WRITE_ERROR)],

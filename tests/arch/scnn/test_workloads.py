@@ -103,8 +103,8 @@ def test_names():
     ("npz:missing.npz", "file 'missing.npz' must be readable: No such file or directory"),
     ("npz:/dev/zero", "file '/dev/zero' must be readable: a file is needed, not a device"),
     ("onnx:missing.onnx", "missing.onnx"),
-    ("onnx:missing.onnx:foo=1",
-     "onnx option must be one of 'batch', 'shape', 'seed', 'acts', not 'foo'"),
+    ("onnx:missing.onnx:foo=x", "onnx option foo must be an integer of at least 1, not 'x'"),
+    ("onnx:missing.onnx:seed=1:batch=2:seed=2", "onnx option seed must be given once"),
     ("onnx:missing.onnx:seed=", "onnx option seed must be an integer of at least 0, not ''"),
     ("alexnet/conv1:seed=", "option seed must be an integer of at least 0, not ''"),
 ])

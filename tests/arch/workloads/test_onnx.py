@@ -22,6 +22,7 @@ from arch.ir import (
     Table,
     ToUnsigned,
 )
+from arch.workloads.graphs import load_graph
 from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import run_host
 from tests.support.onnx_graphs import Sketch, feeds, reference
@@ -462,9 +463,9 @@ REFUSED = {
         "node 'cat' (Concat): operator Concat is not supported: only Add joins branches",
     ),
     "unknown": (
-        lambda s: s.end(s.op("Erf", [s.start()], name="erf")),
-        ("node 'erf' (Erf): operator Erf is not supported: remove it from the model or run it on "
-        "the host"),
+        lambda s: s.end(s.op("Hardmax", [s.start()], name="most")),
+        ("node 'most' (Hardmax): operator Hardmax is not supported: remove it from the model or "
+         "run it on the host"),
     ),
     "broadcast": (
         lambda s: s.end(s.op("Add", [s.start(), s.start((1, 4, 1, 1))], name="add1")),
@@ -547,10 +548,43 @@ REFUSED = {
     ),
     "symbolic height": (
         lambda s: s.end(s.conv(s.start((1, 4, "H", 8)))),
-        ("input 'x0' dimension 2 must be fixed, not 'H': give its shape, as "
+        ("input 'x0' dimension 2 must be fixed, not 'H': give its size, as :H=8, or the shape, as "
          ":shape=x0=1x4x8x8"),
     ),
 }
+
+
+class TestOpenDimensions:
+    """Sizes of open dimensions by name, which ONNX Runtime gets too."""
+
+    def model(self, tmp_path, shape=("N", 4, "H", "W")):
+        s = Sketch()
+        s.end(s.conv(s.start(shape)))
+        (tmp_path / "net.onnx").write_bytes(s.model().SerializeToString())
+        return tmp_path / "net.onnx"
+
+    def test_by_name(self, tmp_path):
+        path = self.model(tmp_path)
+        graph = load_onnx(path, sizes={"H": 5, "W": 7, "N": 2})
+        assert graph.inputs[0].shape == (2, 4, 5, 7)
+        inputs = {"x0": np.random.default_rng(1).normal(size=(2, 4, 5, 7)).astype(F32)}
+        for name, wanted in graph.metadata["reference"].run(inputs).items():
+            np.testing.assert_array_equal(run_host(graph, inputs)[name].reshape(wanted.shape),
+                                          wanted)
+        assert load_graph(f"onnx:{path}:H=5:W=7:batch=3").inputs[0].shape == (3, 4, 5, 7)
+
+    @pytest.mark.parametrize(("options", "message"), [
+        ("H=5", "input 'x0' dimension 3 must be fixed, not 'W': give its size, as :W=8, or "),
+        ("h=5:W=7", "or an open dimension of the model's inputs, 'H', 'N', 'W', not 'h'"),
+        ("bach=2", "not 'bach'; did you mean 'batch'?"),
+        ("H=0:W=1", "onnx option H must be at least 1, not 0"),
+        ("H=2:W=2:N=2:batch=3", "has a fixed first dimension of 2: batch must be 2 or left out"),
+        ("H=2:W=2:shape=1x4x3x3", "has the shape ?x4x2x2: option shape must fit it"),
+        ("relu", "onnx option must be one of 'batch', 'shape', not 'relu'"),
+    ])
+    def test_refused(self, tmp_path, options, message):
+        with pytest.raises(ValueError, match=re.escape(message)):
+            load_graph(f"onnx:{self.model(tmp_path)}:{options}")
 
 
 class TestRefused:

@@ -65,6 +65,15 @@ def test_engines_with_kernels_say_what_compiles_them():
     assert all(workloads_ahead(engine) for engine in registry.engines().values())
 
 
+def test_progress_says_how_far(compiled):
+    lines = []
+    ahead.compile_all(lines.append)
+    total = sum(len(workloads_ahead(engine)) for engine in registry.engines().values())
+    assert lines[0].startswith(f"compiling the models for this machine, once: 0 of {total} "
+                               "workloads, 0 kernels; left: ")
+    assert all(f" of {total} workloads, " in line for line in lines)
+
+
 def test_a_failure_is_that_of_the_engine(monkeypatch):
     monkeypatch.setattr(ahead, "_pieces", lambda: [("no-such-engine", "gemm:1x1x1")])
     with pytest.raises(Exception, match="no-such-engine"):

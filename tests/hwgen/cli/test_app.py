@@ -570,7 +570,7 @@ class _Testbenches:
     def __init__(self, **passed):
         self.passed = passed
 
-    def verify(self, *, pattern, seed, waves, progress):
+    def verify(self, *, pattern, seed, waves, simulator, progress):
         progress(f"seed {seed}")
         print("a line that a library prints")
         return [Testbench(name=name, passed=ok, seed=seed, log=None, seconds=0.5, tests=())

@@ -78,7 +78,12 @@ def test_engines_that_have_no_such_workload_are_one_line(capsys):
 
 
 @pytest.mark.parametrize(("arguments", "message"), [
-    (["nothing"], "workload must be one that an engine has, not 'nothing': "),
+    (["nothing"], "workload must be one that 'hwgen list' shows, not 'nothing'\n"),
+    (["alreduce"], "workload must be one that 'hwgen list' shows, not 'alreduce'; did you mean "),
+    (["allreduce:ring:0x1KiB:float32"], "ranks of allreduce must be at least 1, not 0\n"),
+    (["allreduce:ring", "--engine", "eie"],
+     "workload must be one of engine 'eie', not 'allreduce:ring', which is one of 'nic'\n"),
+    (["gone.onnx"], "file 'gone.onnx' must be a readable file: "),
     (["gemm:4x4x4", "--preset", "tinny"], "preset must be one of default, tiny, paper64, fpga8, "),
     (["gemm:4x4x4", "--engine", "x"], "engine must be one of eie, nic, scnn, systolic, not 'x'"),
     (["gemm:4x4x4", "--clock", "0"], "clock must be greater than 0 and finite (MHz), not 0"),

@@ -112,20 +112,20 @@ def operator(s, kind, name):
 
 MODELS = {
     "unsupported": (
-        lambda s: operator(s, "Erf", "erf1"),
-        ("node 'erf1' (Erf): operator Erf is not supported: remove it from the model or run it on "
-         "the host"),
+        lambda s: operator(s, "Hardmax", "most1"),
+        ("node 'most1' (Hardmax): operator Hardmax is not supported: remove it from the model or "
+         "run it on the host"),
     ),
     "line break in a name": (
-        lambda s: operator(s, "Erf", "erf\n1"),
-        ("node 'erf\\n1' (Erf): operator Erf is not supported: remove it from the model or run it "
-         "on the host"),
+        lambda s: operator(s, "Hardmax", "most\n1"),
+        ("node 'most\\n1' (Hardmax): operator Hardmax is not supported: remove it from the model "
+         "or run it on the host"),
     ),
     "float": (
         lambda s: s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)),
                                          s.const(np.ones((4, 4, 3, 3), F32))], name="c"), 4),
         ("node 'c' (Conv): ONNX Runtime runs it in float because its weights 'c0' are float32: "
-         "quantise the model first"),
+         "quantise the model first: hwgen quantize FILE --data SAMPLES.npz -o QUANTISED.onnx"),
     ),
     "no quantised operator": (
         lambda s: s.output(s.start(), 4),
@@ -153,7 +153,8 @@ MODELS = {
     ),
     "dynamic height": (
         lambda s: s.end(s.conv(s.start((1, 4, "H", 8)))),
-        "input 'x0' dimension 2 must be fixed, not 'H': give its shape, as :shape=x0=1x4x8x8",
+        ("input 'x0' dimension 2 must be fixed, not 'H': give its size, as :H=8, or the shape, as "
+         ":shape=x0=1x4x8x8"),
     ),
     "too wide": (
         lambda s: s.end(s.conv(s.start((1, 4, 8, 5000)))),
@@ -209,7 +210,8 @@ def test_batch(capfd, file):
         "input 'x0' has a fixed first dimension of 2: batch must be 2 or left out, not 3")
     workload = save(file, good(("N", 4, "H", 8)))
     assert refused(capfd, f"{workload}:batch=3") == (
-        "input 'x0' dimension 2 must be fixed, not 'H': give its shape, as :shape=x0=3x4x8x8")
+        "input 'x0' dimension 2 must be fixed, not 'H': give its size, as :H=8, or the shape, as "
+        ":shape=x0=3x4x8x8")
     assert cli.main(["estimate", "systolic", f"{workload}:shape=2x4x6x8", "--json"]) == 0
     out, err = capfd.readouterr()
     assert (json.loads(out)["macs"], err) == (2 * 6912, "")

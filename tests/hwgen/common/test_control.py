@@ -1,6 +1,7 @@
 """Registers of a core at all ones, and counters past 32 bits: what no program of a test reaches."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,14 +10,16 @@ from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, Ru
 from tests.support.axi import lite_read, lite_write
 from tests.support.pysim import simulate
 
+CODES = SimpleNamespace(ALIGNMENT=1, ABORTED=2, TIMEOUT=3)
 COUNTERS = ("most", "one", "never")
+WRITTEN = ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "TIMEOUT")
 MOST = 2**17 - 1
 # Enough for the largest increment to pass 2**32.
 CYCLES = 33_000
 
 
 def control():
-    return RunControl(beat_bytes=8, ident=5, counters=COUNTERS, units=2, misplaced=1, aborted=2,
+    return RunControl(beat_bytes=8, ident=5, counters=COUNTERS, units=2, codes=CODES,
                    select_bits=16)
 
 
@@ -63,8 +66,8 @@ def test_every_bit_of_every_register(pattern):
 
     async def host(ctx):
         bus = dut.bus
-        for name in ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS"):
-            for other in ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS"):
+        for name in WRITTEN:
+            for other in WRITTEN:
                 value = pattern if name == other else pattern ^ 0xFFFF_FFFF
                 assert await lite_write(ctx, bus, REGISTERS[other], value) == RESP_OKAY
             assert await lite_read(ctx, bus, REGISTERS[name]) == (pattern, RESP_OKAY)
@@ -126,8 +129,7 @@ def test_a_run_ends_when_the_buses_are_drained():
 def test_nothing_is_at_other_addresses():
     """A host reads 0 with an error there, and what it writes changes nothing."""
     dut = control()
-    writable = {REGISTERS[name] for name in ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH",
-                                             "PROGRAM_ROWS")} | {SELECT_REGISTERS["SELECT"]}
+    writable = {REGISTERS[name] for name in ("CONTROL", *WRITTEN)} | {SELECT_REGISTERS["SELECT"]}
     readable = {address for name, address in {**REGISTERS, **SELECT_REGISTERS}.items()
                 if name not in ("CONTROL", "UNIT", "COUNTER")}
     readable |= {REGISTERS["UNIT"] + 4 * unit for unit in range(2)}
@@ -147,14 +149,14 @@ def test_nothing_is_at_other_addresses():
 
 
 @pytest.mark.parametrize(("units", "counters", "select_bits", "message"), [
-    (25, 112, 0, "units must be at most 24 (= registers that there is room for), not 25"),
+    (24, 112, 0, "units must be at most 23 (= registers that there is room for), not 24"),
     (9, 112, 8, "units must be at most 8 (= registers that there is room for), not 9"),
     (1, 113, 0, "counters must be at most 112 (= registers that there is room for), not 113")])
 def test_init_too_many(units, counters, select_bits, message):
     def make(units, counters):
         return RunControl(beat_bytes=8, ident=5, counters=[f"c{i}" for i in range(counters)],
-                          units=units, misplaced=1, aborted=2, select_bits=select_bits)
+                          units=units, codes=CODES, select_bits=select_bits)
 
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         make(units, counters)
-    make(min(units, 24 if not select_bits else 8), 112)
+    make(min(units, 23 if not select_bits else 8), 112)

@@ -28,6 +28,8 @@ class Status(IntEnum):
     ALIGNMENT = 5
     ABORTED = 6
     LATER = 7
+    TIMEOUT = 8
+    PROTOCOL_ERROR = 9
 
 
 @dataclass(frozen=True)

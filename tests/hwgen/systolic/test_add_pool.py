@@ -177,6 +177,10 @@ class Walk(Component):
         return m
 
 
+#: Columns, and lines, after which position 0 comes again.
+POSITIONS = 65536
+
+
 def windows_of(setup, pool, groups):
     """Return (addr, inside, first, last, last_group) of every cycle of a pooling."""
     cycles = []
@@ -192,7 +196,7 @@ def windows_of(setup, pool, groups):
                             + across * setup["dilation_x"])
                     cycles.append((
                         addr % ADDRESSES,
-                        int(0 <= x < setup["width"] and 0 <= y < setup["height"]),
+                        int(x % POSITIONS < setup["width"] and y % POSITIONS < setup["height"]),
                         int(down == across == 0),
                         int((down, across) == (setup["kernel_y"] - 1, setup["kernel_x"] - 1)),
                         int(group == groups - 1)))
@@ -223,6 +227,13 @@ def test_windows(groups, pauses):
                      "tap_step": rng.randrange(1 << 20)}
             if index == 0:          # the largest
                 setup |= {"kernel_x": 63, "kernel_y": 63}
+            if index % 8 == 1:      # all ones, and walks that go below the last line
+                setup |= {"width": 4095, "height": 4095, "stride_x": 15, "stride_y": 15,
+                          "dilation_x": 15, "dilation_y": 15, "line_step": (1 << 20) - 1,
+                          "tap_step": (1 << 20) - 1, "out_width": rng.choice([1, 4095])}
+            long = index == 1 and groups == 1 and not pauses
+            if long:
+                setup |= {"out_width": 1, "kernel_x": 1, "kernel_y": 1}
             ctx.set(dut.head, setup)
             ctx.set(dut.configure, 1)
             await ctx.tick()
@@ -233,6 +244,9 @@ def test_windows(groups, pauses):
                        "x": rng.randint(-7, 9), "y": rng.randint(-7, 9)}
                 if index == 0:
                     ins["rows"] = 1
+                elif long:
+                    ins |= {"y": 32767, "rows": 2500}
+                    pooling = True
                 elif rng.random() < 0.1:
                     ins |= {"x": rng.choice([-32768, 20000]), "y": rng.choice([-32768, 20000])}
                 seen["pool" if pooling else "add"] += 1
@@ -262,7 +276,7 @@ def test_windows(groups, pauses):
             await ctx.tick()
             ctx.set(dut.active, 0)
 
-    simulate(dut, drive, limit=60_000)
+    simulate(dut, drive, limit=70_000)
     for index, (now, want) in enumerate(wanted):
         assert now == want, f"cycle {index}"
     for event in ("pool", "add", "inside", "outside"):

@@ -15,7 +15,7 @@ from tests.support.axi import channel_checker, lite_read, lite_write
 from tests.support.pysim import assert_elaborates_twice, simulate
 from tests.support.systolic import CONFIGS
 
-RUNNING, STOPPED = 1, 2
+RUNNING, STOPPED, UNANSWERED, FAULT = 1, 2, 4, 8
 START, ABORT = 1, 2
 CONFIG = CONFIGS["plain"]
 PROGRAM = 0x12_3456_7800
@@ -85,7 +85,7 @@ def test_status_inputs():
     run(testbench)
 
 
-@pytest.mark.parametrize("address", [0x24 + 16, 0x3C, 0x7C, 0x80 + 8 * len(COUNTERS), 0x3FC])
+@pytest.mark.parametrize("address", [0x24 + 16, 0x3C, 0x78, 0x80 + 8 * len(COUNTERS), 0x3FC])
 def test_unknown_addresses(address):
     """SLVERR, and a read returns zero."""
     async def testbench(ctx, control, read, write):
@@ -113,22 +113,28 @@ def test_write_only_register():
 
 
 def test_bus_waits():
-    """Address and data in any order are taken together; responses wait for ``ready``."""
+    """Address and data are taken in any order; responses wait for ``ready``."""
     async def testbench(ctx, control, read, write):
         bus = control.bus
         for first, second, value in ((bus.aw, bus.w, 11), (bus.w, bus.aw, 22)):
             ctx.set(bus.aw.addr, REGISTERS["PROGRAM_ROWS"])
             ctx.set(bus.w.data, value)
             ctx.set(first.valid, 1)
+            assert ctx.get(first.ready)
+            await ctx.tick()
+            ctx.set(first.valid, 0)
             for _ in range(3):
                 assert not ctx.get(first.ready)
+                assert ctx.get(second.ready)
+                assert not ctx.get(bus.b.valid)
                 await ctx.tick()
             ctx.set(second.valid, 1)
-            await ctx.tick().until(bus.aw.ready & bus.w.ready)
-            ctx.set(bus.aw.valid, 0)
-            ctx.set(bus.w.valid, 0)
+            await ctx.tick()
+            ctx.set(second.valid, 0)
             for _ in range(5):
                 await ctx.tick()
+            assert not ctx.get(bus.aw.ready)
+            assert not ctx.get(bus.w.ready)
             assert ctx.get(bus.b.valid)
             ctx.set(bus.b.ready, 1)
             await ctx.tick()
@@ -334,6 +340,107 @@ def test_start_is_ignored_while_running():
     assert len(run(testbench).high("clear")) == 2
 
 
+@pytest.mark.parametrize("cycles", [1, 2, 17])
+@pytest.mark.parametrize("state", ["running", "draining"])
+def test_time_out(state, cycles):
+    """Two cycles after as many without an answer the run ends, and the units keep what they have.
+
+    The memory moves once in between, which starts the time again.
+    """
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("TIMEOUT", cycles)
+        assert await read("TIMEOUT") == cycles
+        await write("CONTROL", START)
+        if state == "draining":
+            ctx.set(control.halt, 1)
+            await ctx.tick().repeat(3)
+            ctx.set(control.halt, 0)
+        ctx.set(control.waiting, 1)
+        for _ in range(cycles - 1):
+            assert not ctx.get(control.irq)
+            await ctx.tick()
+        ctx.set(control.moved, 1)
+        await ctx.tick()
+        ctx.set(control.moved, 0)
+        for _ in range(cycles + 1):
+            assert not ctx.get(control.irq)
+            await ctx.tick()
+        assert ctx.get(control.irq)
+        assert not ctx.get(control.run)
+        assert not ctx.get(control.stop)
+        assert await read("STATUS") == STOPPED | UNANSWERED | Status.TIMEOUT << 8
+        # A start is of no effect as long as the memory owes something.
+        await write("CONTROL", START)
+        assert await read("STATUS") == STOPPED | UNANSWERED | Status.TIMEOUT << 8
+        ctx.set(control.waiting, 0)
+        ctx.set(control.drained, 1)
+        await ctx.tick()
+        ctx.set(control.drained, 0)
+        assert await read("STATUS") == STOPPED | Status.TIMEOUT << 8
+        await write("CONTROL", START)
+        assert await read("STATUS") == RUNNING
+
+    trace = run(testbench)
+    assert len(trace.high("clear")) == 3
+
+
+def test_time_is_without_limit_until_one_is_set():
+    """Also one that is set when nothing moves any more; the host's abort still ends a run."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("CONTROL", START)
+        ctx.set(control.waiting, 1)
+        await ctx.tick().repeat(200)
+        assert await read("STATUS") == RUNNING
+        await write("TIMEOUT", 20)
+        await ctx.tick().repeat(25)
+        assert await read("STATUS") == STOPPED | UNANSWERED | Status.TIMEOUT << 8
+
+    run(testbench)
+
+
+@pytest.mark.parametrize("answers", [False, True])
+def test_abort_after_a_time_out(answers):
+    """It waits as in a run, and gives up as a run does."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        await write("TIMEOUT", 9)
+        await write("CONTROL", START)
+        ctx.set(control.waiting, 1)
+        await ctx.tick().until(control.irq)
+        await write("CONTROL", ABORT)
+        assert not ctx.get(control.irq)
+        assert await read("STATUS") == RUNNING | UNANSWERED | Status.ABORTED << 8
+        if answers:
+            ctx.set(control.waiting, 0)
+            ctx.set(control.drained, 1)
+        await ctx.tick().repeat(12)
+        assert await read("STATUS") == (
+            0 if answers else STOPPED | UNANSWERED | Status.TIMEOUT << 8)
+
+    assert len(run(testbench).high("clear")) == 2 + answers
+
+
+def test_faults_are_remembered():
+    """Those between two runs too; a start and an abort forget them."""
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        ctx.set(control.drained, 1)
+        for command in (START, ABORT):
+            ctx.set(control.fault, 1)
+            await ctx.tick()
+            ctx.set(control.fault, 0)
+            assert await read("STATUS") & FAULT
+            await write("CONTROL", command)
+            assert not await read("STATUS") & FAULT
+            ctx.set(control.halt, 1)
+            await ctx.tick().repeat(2)
+            ctx.set(control.halt, 0)
+
+    run(testbench)
+
+
 def test_counters():
     """Each counter adds its events of the cycles of ``run``, and of no other."""
     totals = [0] * len(COUNTERS)
@@ -392,11 +499,10 @@ def test_elaborates_twice():
 
 @pytest.mark.parametrize(("counts", "text"), [
     ({"units": 9, "select_bits": 4}, "units must be at most 8"),
-    ({"units": 25}, "units must be at most 24"),
+    ({"units": 24}, "units must be at most 23"),
     ({"counters": tuple(map(str, range(113)))}, "counters must be at most 112")])
 def test_registers_do_not_overlap(counts, text):
-    given = {"beat_bytes": 8, "ident": 1, "counters": ("total",), "units": 8, "misplaced": 1,
-             "aborted": 2}
+    given = {"beat_bytes": 8, "ident": 1, "counters": ("total",), "units": 8, "codes": Status}
     most = {"counters": tuple(map(str, range(112)))}
     RunControl(**given | most)
     with pytest.raises(ValueError, match=rf"^{text} \(= registers that there is room for\), not "):

@@ -6,6 +6,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -17,6 +18,8 @@ from tests.support.stream import pattern, stream_checker
 from tests.support.systolic import CONFIGS, check_common, drive_unit, row_memory, unit_watch
 
 ADDRESSES = 1 << operand_fields(Opcode.CONVOLVE)["ub_addr"][1]
+#: Columns, and lines, after which position 0 comes again.
+POSITIONS = 8192
 
 
 def set_walk(rng, config, **fields):
@@ -66,14 +69,15 @@ def walk_of(ins, walk):
     if not ins.get("walk"):
         return ins["ub_addr"] + i, np.ones(len(i), bool)
     line, column = np.divmod(i, walk["out_width"])
-    x = ins["x"] + column * walk["stride_x"]
-    y = ins["y"] + line * walk["stride_y"]
+    # What is left of the map, or above it, is far behind its other end.
+    x = (ins["x"] + column * walk["stride_x"]) % POSITIONS
+    y = (ins["y"] + line * walk["stride_y"]) % POSITIONS
     addr = ins["ub_addr"] + line * walk["row_step"] + column * walk["stride_x"]
-    inside = (x >= 0) & (x < walk["width"]) & (y >= 0) & (y < walk["height"])
+    inside = (x < walk["width"]) & (y < walk["height"])
     return addr % ADDRESSES, inside
 
 
-def run(config, program, **drive):
+def run(config, program, limit=8000, **drive):
     unit = MatrixUnit(config)
     rng = random.Random(9)
     rows = [[rng.randrange(1 << config.operand_bits) for _ in range(config.ub_width)]
@@ -88,7 +92,7 @@ def run(config, program, **drive):
                        "acc_addr", "accumulate", "macs", "switch_weights")
     buffer = row_memory(lambda addr: flatten(rows[addr], config.operand_bits),
                         unit.ub_en, unit.ub_addr, unit.ub_data)
-    trace = simulate(unit, drive_unit(unit, program, limit=8000, **drive),
+    trace = simulate(unit, drive_unit(unit, program, limit=limit, **drive),
                      processes=[buffer, weights], background=[stream_checker(unit.instruction)],
                      watch=watch)
     return trace, rows
@@ -186,6 +190,28 @@ def test_every_side():
     trace, rows = run(config, program)
     seen = check(config, program, trace, rows)
     assert (seen["beyond"], seen["inside"]) == (0, 6 + 8 + 9 + 6)
+
+
+def test_fields_at_their_limits():
+    """Maps as large as can be said, steps of all ones, walks beyond the last position."""
+    config = replace(CONFIGS["plain"], ub_bank_rows=512)
+    rng = random.Random(5)
+    most = {name: (1 << bits) - 1 for name, (_, bits) in operand_fields(Opcode.SET_WALK).items()}
+    program = []
+    for number in range(4):
+        # A line of one position goes down fast, a long one to the right.
+        program.append(set_walk(
+            rng, config, width=most["width"], height=most["height"],
+            out_width=1 if number % 2 else most["out_width"], stride_x=most["stride_x"],
+            stride_y=most["stride_y"], row_step=rng.choice([most["row_step"], 0, 1 << 23, 512]),
+            pad=rng.choice([-128, 127])))
+        program.append(convolve(
+            rng, config, x=rng.choice([-2048, -1, 0, 2047]), y=rng.choice([-2048, -1, 0, 2047]),
+            ub_addr=rng.choice([ADDRESSES - 1, 0, 1 << 23]),
+            acc_addr=config.acc_depth - 1, hold=1, rows=config.ub_rows - number))
+    trace, rows = run(config, program, limit=20_000)
+    seen = check(config, program, trace, rows)
+    assert min(seen[event] for event in ("inside", "outside", "beyond", "hold")) > 0
 
 
 def test_exact_cycles():

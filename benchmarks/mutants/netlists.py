@@ -1,0 +1,433 @@
+"""Cores with planted faults: one compiled simulation that holds hundreds, selected by a number.
+
+Yosys' ``mutate`` draws the faults from the netlist of the generated Verilog, as mcy does: a bit of
+a cell's port is inverted, stuck at 0 or 1, or inverted if another bit of the port is 0 or 1. Each
+is behind a multiplexer that the core's input ``mutsel`` controls; 0 is the core without a fault.
+A module that occurs several times has the fault in all its instances, as a fault in its source has.
+
+The mutated core stands in a harness of Verilog with the same ports. What it does is chosen by
+*knobs*, numbers that the harness takes when its reset rises:
+
+- which fault is there;
+- how often each handshake pauses, at random; a pause keeps the rules of the bus;
+- whether memory begins at :data:`BASE`, so that high bits of addresses matter;
+- whether the streams of the first two ports are joined by a cable, and how often that loses a
+  frame or flips a bit of it.
+
+The harness stops the simulation if ``valid`` falls or a payload changes before ``ready``, or if
+the interrupt is high while a transfer is outstanding.
+"""
+
+import ctypes
+import hashlib
+import json
+import re
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from arch.cache import cache_dir, make_folder
+from arch.contract import silent
+from arch.errors import HwgenError
+from hwgen.yosys import COMMAND as YOSYS
+from sim import native
+from sim.testbenches.bench import BASE
+
+__all__ = ["KNOBS", "Mutant", "Mutated", "build", "draw", "harness", "netlist", "yosys"]
+
+#: Names of the knobs, in the order of their numbers.
+KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss")
+
+_SELECT_BITS = 16
+
+# What a netlist is made from, and how: names of cells in lists of faults refer to its result.
+_READ = ("read_verilog -sv {verilog}; hierarchy -check -top {top}; proc -norom; opt_clean; "
+         "memory_collect; opt_clean")
+
+# Clocks and resets of cells: the distribution of a clock is no logic, and the simulator would have
+# to treat each gated clock on its own.
+_CLOCKS = frozenset({"CLK", "ARST", "ALOAD", "RD_CLK", "WR_CLK", "clk"})
+# Share of faults that are drawn and not on clocks is above this in all engines.
+_MORE = 1.5
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mutant:
+    """A planted fault.
+
+    Parameters
+    ----------
+    number : int
+        What selects it, from 1 on.
+    command : str
+        Arguments of Yosys' ``mutate`` that plant it.
+    """
+
+    number: int
+    command: str
+
+    def _options(self, name: str) -> list[str]:
+        words = self.command.split()
+        return [words[index + 1].removeprefix("\\") for index, word in enumerate(words)
+                if word == f"-{name}"]
+
+    @property
+    def module(self) -> str:
+        """Name of the module."""
+        return self._options("module")[0]
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Lines of the Verilog that the fault is in."""
+        return tuple(int(found) for source in self._options("src")
+                     for found in re.findall(r":(\d+)\.", source)[:1])
+
+    @property
+    def bit(self) -> int:
+        """Bit of the wire, or of the cell's port where that is no wire."""
+        return int((self._options("wirebit") or self._options("portbit"))[0])
+
+    @property
+    def place(self) -> str:
+        """The faulty bit: module, cell's kind or wire, port and bit, line, and what is wrong."""
+        cell, port, bit, mode = (self._options(name)[0]
+                                 for name in ("cell", "port", "portbit", "mode"))
+        wires = self._options("wire")
+        kind = re.sub(r"^\$(?:proc)?(\w+).*", r"\1", cell)
+        at = f"{wires[0]}[{self._options('wirebit')[0]}]" if wires and "$" not in wires[0] else ""
+        lines = ",".join(dict.fromkeys(str(line) for line in self.lines))
+        return f"{self.module}:{lines} {kind}.{port}[{bit}] {at} {mode}".replace("  ", " ")
+
+
+def yosys(script: str, folder: Path) -> str:
+    """Run a script of Yosys in a folder; return what its commands have printed.
+
+    Raises
+    ------
+    HwgenError
+        It failed.
+    """
+    done = subprocess.run([*YOSYS, "-q", "-l", "log", "-"], input=script, text=True, cwd=folder,
+                          capture_output=True, check=False)
+    if done.returncode:
+        text = (folder / "log").read_text(errors="replace") if (folder / "log").is_file() else ""
+        lines = [line for line in (text + done.stdout + done.stderr).splitlines()
+                 if "ERROR" in line]
+        raise HwgenError(f"yosys: {lines[0] if lines else done.stderr[-300:]}")
+    return done.stdout
+
+
+def netlist(design: Any, folder: Path) -> str:
+    """Write a design's Verilog into a folder; return the commands that read it into Yosys."""
+    top = design.netlist.top
+    (folder / f"{top}.v").write_text(design.netlist.verilog, encoding="utf-8")
+    return _READ.format(verilog=f"{top}.v", top=top)
+
+
+def draw(design: Any, count: int, seed: int, folder: Path) -> list[Mutant]:
+    """Draw faults from a design's netlist, spread over its modules, lines, wires and cells."""
+    read = netlist(design, folder)
+    yosys(f"{read}; mutate -list {int(count * _MORE) + 10} -seed {seed} -o drawn.txt", folder)
+    found = []
+    for line in (folder / "drawn.txt").read_text().splitlines():
+        command = line.removeprefix("mutate ").strip()
+        words = command.split()
+        if words[words.index("-port") + 1].removeprefix("\\") in _CLOCKS:
+            continue
+        found.append(Mutant(number=len(found) + 1, command=command))
+    return found[:count]
+
+
+# --- Harness --------------------------------------------------------------------------------------
+
+_DPI = """
+#include <cstdint>
+static int knobs[16];
+extern "C" int hwgen_knob(int which) { return knobs[which & 15]; }
+extern "C" __attribute__((visibility("default"))) void hwgen_turn(int which, int value) {
+  knobs[which & 15] = value;
+}
+"""
+
+_HEAD = """
+  import "DPI-C" function int hwgen_knob(input int which);
+  reg [{select}:0] mutsel = 0;
+  reg [7:0] pause = 0, loss = 0;
+  reg [31:0] seed = 0;
+  reg based = 0, cable = 0;
+  always @(posedge rst) begin
+    mutsel <= hwgen_knob(0); pause <= hwgen_knob(1); seed <= hwgen_knob(2);
+    based <= hwgen_knob(3); cable <= hwgen_knob(4); loss <= hwgen_knob(5);
+  end
+  wire [39:0] base = based ? 40'h{base:x} : 40'h0;
+  reg [63:0] x0, x1, x2, x3;
+  function [63:0] xorshift(input [63:0] x);
+    begin x = x ^ (x << 13); x = x ^ (x >> 7); xorshift = x ^ (x << 17); end
+  endfunction
+  always @(posedge clk)
+    if (rst) begin
+      x0 <= {{seed, 32'h9e3779b9}}; x1 <= {{32'h85ebca6b, seed}};
+      x2 <= {{seed ^ 32'hc2b2ae35, 32'h27d4eb2f}}; x3 <= {{32'h165667b1, seed ^ 32'hd3a2646c}};
+    end else begin
+      x0 <= xorshift(x0); x1 <= xorshift(x1); x2 <= xorshift(x2); x3 <= xorshift(x3);
+    end
+  wire [255:0] x = {{x3, x2, x1, x0}};
+"""
+
+# A handshake that pauses: once valid is shown it stays. {valid} comes from the side that offers.
+_GATE = """
+  reg {name}_held = 0;
+  wire {name}_go = {name}_held | !(x[{at} +: 8] < (seed[{bit}] ? pause : pause >> 3));
+  always @(posedge clk) {name}_held <= !rst & {valid} & {name}_go & !{ready};
+"""
+
+_STABLE = """
+  reg {name}_waits = 0;
+  reg [{high}:0] {name}_was = 0;
+  always @(posedge clk) begin
+    {name}_waits <= !rst & {valid} & !{ready};
+    {name}_was <= {{{payload}}};
+    if (!rst & {name}_waits & (!{valid} | {name}_was != {{{payload}}})) $stop;
+  end
+"""
+
+_CABLE = """
+  reg [{high}:0] {name}_fifo [0:1023];
+  reg [10:0] {name}_in = 0, {name}_out = 0;
+  reg {name}_inside = 0, {name}_drops = 0;
+  wire [10:0] {name}_level = {name}_in - {name}_out;
+  wire {name}_room = {name}_level != 11'd1024;
+  wire {name}_valid = {name}_level != 0;
+  wire {name}_lost = {name}_inside ? {name}_drops : x[{at} +: 8] < (loss >> 1);
+  wire [7:0] {name}_flip = x[{at2} +: 8] < (loss >> 3) ? 8'h1 << x[{at} +: 3] : 8'h0;
+  always @(posedge clk)
+    if (rst) begin
+      {name}_in <= 0; {name}_inside <= 0;
+    end else if ({valid} & {ready}) begin
+      {name}_inside <= !{last}; {name}_drops <= {name}_lost;
+      if (!{name}_lost) begin
+        {name}_fifo[{name}_in[9:0]] <= {{{payload}}} ^ {{{name}_flip, {{{zeros}{{1'b0}}}}}};
+        {name}_in <= {name}_in + 1;
+      end
+    end
+  always @(posedge clk)
+    if (rst) {name}_out <= 0;
+    else if ({name}_valid & {to_ready}) {name}_out <= {name}_out + 1;
+"""
+
+_BUSY = """
+  reg [15:0] {name}_busy = 0;
+  always @(posedge clk)
+    if (rst) {name}_busy <= 0;
+    else {name}_busy <= {name}_busy + ({begins}) - ({ends});
+"""
+
+
+# The ends of the cable: where what a port sends comes out.
+_ENDS = {0: 1, 1: 0}
+
+
+class _Harness:
+    """The text of the harness around one design."""
+
+    def __init__(self, sidecar: Mapping[str, Any]):
+        self._ports = sidecar["ports"]
+        self._items = sidecar["interfaces"]
+        self._lines: list[str] = []
+        self._busy: list[str] = []
+        self._channels = 0
+        #: What the core's ports are connected to, where it is not the port's own wire.
+        self._inner = {name: f"c_{name}" for name in self._ports if name not in ("clk", "rst")}
+        self._driven: set[str] = set()
+
+    def _assign(self, name: str, value: str) -> None:
+        self._driven.add(name)
+        self._lines.append(f"  assign {name} = {value};")
+
+    def _payload(self, prefix: str) -> tuple[str, int]:
+        """Return all signals of a channel besides its handshake, and their bits."""
+        names = [name for name in self._ports if name.startswith(prefix)
+                 and not name.endswith(("valid", "ready"))]
+        return (", ".join(f"c_{name}" for name in names) or "1'b0",
+                sum(self._ports[name]["width"] for name in names) or 1)
+
+    def channel(self, prefix: str, *, core_offers: bool, other: tuple[str, str] | None = None
+                ) -> None:
+        """Let a channel pause; check what the core offers.
+
+        ``other`` are valid and ready of the other side, where that is no port.
+        """
+        name = f"g_{prefix}"
+        valid, ready = other or (f"{prefix}valid", f"{prefix}ready")
+        inner = f"c_{prefix}valid", f"c_{prefix}ready"
+        offered, taken = (inner[0], ready) if core_offers else (valid, inner[1])
+        number, self._channels = self._channels, self._channels + 1
+        self._lines.append(_GATE.format(name=name, at=7 * number % 240, bit=number % 32,
+                                        valid=offered, ready=taken))
+        if core_offers:
+            payload, bits = self._payload(prefix)
+            self._assign(valid, f"{inner[0]} & {name}_go")
+            self._assign(inner[1], f"{ready} & {name}_go")
+            self._lines.append(_STABLE.format(name=name, high=bits - 1, valid=inner[0],
+                                              ready=inner[1], payload=payload))
+        else:
+            self._assign(inner[0], f"{valid} & {name}_go")
+            self._assign(ready, f"{inner[1]} & {name}_go")
+
+    def memory(self, name: str) -> None:
+        """Connect a master of memory."""
+        begins, ends = [], []
+        for kind, core_offers in (("ar", True), ("r", False), ("aw", True), ("w", True),
+                                  ("b", False)):
+            prefix = f"{name}_{kind}"
+            if f"{prefix}valid" not in self._ports:
+                continue
+            self.channel(prefix, core_offers=core_offers)
+            done = f"c_{prefix}valid & c_{prefix}ready"
+            if kind in ("ar", "aw"):
+                begins.append(f"{{15'b0, {done}}}")
+                self._assign(f"{prefix}addr", f"c_{prefix}addr - base")
+            elif kind != "w":
+                ends.append(f"{{15'b0, {done}{f' & {prefix}last' if kind == 'r' else ''}}}")
+        self._lines.append(_BUSY.format(name=f"b_{name}", begins=" + ".join(begins),
+                                        ends=" + ".join(ends)))
+        self._busy.append(f"b_{name}_busy != 0")
+
+    def streams(self) -> None:
+        """Connect the streams: where the knob says so, the first two by a cable."""
+        for port in sorted(int(item["name"].rpartition("_")[2]) for item in self._items
+                           if item["protocol"] == "axi4-stream" and item["role"] == "master"):
+            self._stream(port, f"m_axis_tx_{port}", f"s_axis_rx_{port}")
+
+    def _stream(self, port: int, out: str, into: str) -> None:
+        data, keep = (self._ports[f"{out}_t{part}"]["width"] for part in ("data", "keep"))
+        far = _ENDS.get(port)
+        name, source = f"k_{port}", f"k_{far}"
+        self._lines += [f"  wire {name}_{wire};" for wire in (
+            "offered", "taken", "rx_valid", "rx_ready")]
+        self._lines.append(f"  wire [{data + keep}:0] {name}_head;")
+        self.channel(f"{out}_t", core_offers=True, other=(f"{name}_offered", f"{name}_taken"))
+        self.channel(f"{into}_t", core_offers=False,
+                     other=(f"{name}_rx_valid", f"{name}_rx_ready"))
+        self._assign(f"{out}_tvalid", f"!cable & {name}_offered")
+        self._assign(f"{into}_tready", f"!cable & {name}_rx_ready")
+        self._assign(f"{name}_taken", f"cable ? {name}_room : {out}_tready")
+        self._assign(f"{name}_rx_valid", f"cable ? {f'{source}_valid' if far is not None else 0} "
+                                         f": {into}_tvalid")
+        for part, at in (("data", f"{keep + 1} +: {data}"), ("keep", f"1 +: {keep}"),
+                         ("last", "0 +: 1")):
+            self._assign(f"c_{into}_t{part}", f"{into}_t{part}" if far is None else
+                         f"cable ? {source}_head[{at}] : {into}_t{part}")
+        self._lines.append(_CABLE.format(
+            name=name, high=data + keep, at=8 * port + 96, at2=8 * port + 160,
+            valid=f"{name}_offered", ready=f"cable & {name}_room", last=f"c_{out}_tlast",
+            payload=f"c_{out}_tdata, c_{out}_tkeep, c_{out}_tlast", zeros=data + keep - 7,
+            # What goes into a port without a cable is lost.
+            to_ready="1'b1" if far is None else f"k_{far}_rx_ready"))
+        self._assign(f"{name}_head", f"{name}_fifo[{name}_out[9:0]]")
+
+    def text(self, top: str) -> str:
+        """Return the module around the mutated core, which is called ``<top>_mutated``."""
+        for item in self._items:
+            if item["protocol"] == "axi4":
+                self.memory(item["name"])
+            elif item["protocol"] == "axi4-lite":
+                for kind, core_offers in (("aw", False), ("w", False), ("b", True), ("ar", False),
+                                          ("r", True)):
+                    self.channel(f"{item['name']}_{kind}", core_offers=core_offers)
+        self.streams()
+        lines = [f"module {top}({', '.join(self._ports)});"]
+        for name, port in self._ports.items():
+            lines.append(f"  {port['direction']} wire [{port['width'] - 1}:0] {name};")
+            if name not in ("clk", "rst"):
+                lines.append(f"  wire [{port['width'] - 1}:0] c_{name};")
+        lines.append(_HEAD.format(select=_SELECT_BITS - 1, base=BASE))
+        lines += self._lines
+        for name, port in self._ports.items():
+            if name in ("clk", "rst"):
+                continue
+            inner, outer = f"c_{name}", name
+            target, source = (inner, outer) if port["direction"] == "input" else (outer, inner)
+            if target not in self._driven:
+                lines.append(f"  assign {target} = {source};")
+        busy = " | ".join(self._busy)
+        lines += [f"  always @(posedge clk) if (!rst & c_irq & ({busy})) $stop;",
+                  f"  {top}_mutated core(.clk(clk), .rst(rst), .mutsel(mutsel), "
+                  + ", ".join(f".{name}(c_{name})" for name in self._inner) + ");",
+                  "endmodule"]
+        return "\n".join(lines) + "\n"
+
+
+def harness(sidecar: Mapping[str, Any]) -> str:
+    """Return the Verilog around a mutated core, from the design's sidecar."""
+    return _Harness(sidecar).text(sidecar["top"])
+
+
+# --- Build ----------------------------------------------------------------------------------------
+
+@dataclass(frozen=True, kw_only=True)
+class Mutated:
+    """A compiled core with its faults.
+
+    Parameters
+    ----------
+    design : hwgen.emit.Design
+        The core without faults.
+    build : native.Build
+    config : configuration of the engine
+    mutants : tuple of Mutant
+    """
+
+    design: Any
+    build: native.Build
+    config: Any
+    mutants: tuple[Mutant, ...]
+
+    @property
+    def sidecar(self) -> dict[str, Any]:
+        """The design's sidecar."""
+        sidecar: dict[str, Any] = self.design.sidecar
+        return sidecar
+
+    def turn(self, **knobs: int) -> None:
+        """Set :data:`KNOBS`, others to 0; they count from the next reset on."""
+        library = ctypes.CDLL(str(self.build.library))
+        for number, name in enumerate(KNOBS):
+            library.hwgen_turn(number, knobs.get(name, 0))
+
+
+def _digest(*parts: str) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:24]
+
+
+def build(design: Any, config: Any, mutants: Sequence[Mutant],
+          progress: Callable[[str], None] = silent) -> Mutated:
+    """Compile a design with faults, or find it in the cache.
+
+    Raises
+    ------
+    HwgenError
+        A tool is missing or fails.
+    """
+    top = design.netlist.top
+    around = harness(design.sidecar)
+    planted = "\n".join(f"mutate -ctrl mutsel {_SELECT_BITS} {mutant.number} {mutant.command}"
+                        for mutant in mutants)
+    folder = cache_dir() / "mutants" / _digest(design.netlist.verilog, planted, around, _DPI)
+    make_folder(folder)
+    mutated = folder / "mutated.v"
+    if not mutated.is_file():
+        read = netlist(design, folder)
+        # A core without a fault has the input, too.
+        yosys(f"{read}\n{planted}\nopt_clean\nrename {top} {top}_mutated\n"
+              "write_verilog -noattr -norename new.v\n", folder)
+        (folder / "new.v").replace(mutated)
+    (folder / "harness.v").write_text(around, encoding="utf-8")
+    (folder / "mutated.vlt").write_text(design.waivers, encoding="utf-8")
+    (folder / "knobs.cpp").write_text(_DPI, encoding="utf-8")
+    made = native.build(verilog=[mutated, folder / "harness.v"], sidecar=design.sidecar,
+                        vlt=folder / "mutated.vlt", progress=progress,
+                        extra_args=["-Wno-fatal", "-Wno-lint", str(folder / "knobs.cpp")])
+    return Mutated(design=design, config=config, build=made, mutants=tuple(mutants))

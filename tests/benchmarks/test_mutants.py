@@ -1,0 +1,160 @@
+"""Planted faults: a hundred in a core, most of which workloads find; kinds of faults in text."""
+
+import itertools
+import json
+import re
+
+import pytest
+
+from arch.registry import find_engine
+from benchmarks.mutants import sources
+from benchmarks.mutants.cases import cases
+from benchmarks.mutants.equivalent import equivalents
+from benchmarks.mutants.netlist import (
+    ENGINES,
+    PAGE,
+    PRESET,
+    Verdict,
+    judge,
+    merged,
+    report_rows,
+    tally,
+)
+from benchmarks.mutants.netlists import Mutant, build, draw, harness
+from sim import toolchain
+
+COUNT, SEED = 100, 1
+
+
+@pytest.fixture(scope="module")
+def core(tmp_path_factory):
+    """The EIE core with faults, the same as of the study's smallest size."""
+    if toolchain.find_simulator().kind != "verilator":
+        pytest.skip("the harness of planted faults calls C++, which needs Verilator")
+    engine = find_engine("eie")
+    config = engine.model.PRESETS[PRESET]
+    design = engine.hardware.generate(config)
+    return build(design, config, draw(design, COUNT, SEED, tmp_path_factory.mktemp("drawn")))
+
+
+@pytest.fixture(scope="module")
+def tests(core):
+    """Return workloads and the first of the testbenches' tests; the core itself passes them."""
+    found = list(itertools.islice(cases("eie", core.config, seed=SEED), 16))
+    for case in found:
+        case.record(core)
+    return found
+
+
+@pytest.mark.rtl
+def test_none_is_the_core_itself(core, tests):
+    """It passes workloads to the cycle, and all else again as it did."""
+    assert {case.judge(core, 0) for case in tests} == {"none"}
+    assert [mutant.number for mutant in core.mutants] == list(range(1, COUNT + 1))
+
+
+@pytest.mark.rtl
+def test_workloads_find_most_and_none_that_is_equivalent(core, tests, tmp_path):
+    short = [case for case in tests if case.tape is None]
+    verdicts = [judge(core, mutant, short) for mutant in core.mutants]
+    kinds, share = tally(verdicts)
+    assert kinds.total() == COUNT
+    assert share > 0.6, [verdict.mutant.place for verdict in verdicts
+                         if verdict.kind == "survives"]
+    found = [verdict.mutant for verdict in verdicts if verdict.kind != "survives"]
+    # Reachability alone would call none of them equivalent, and a proof would not either.
+    assert not equivalents(core.design, found[:6], tmp_path)
+
+
+@pytest.mark.rtl
+def test_places_are_lines_of_the_generated_verilog(core):
+    lines = core.design.netlist.verilog.splitlines()
+    for mutant in core.mutants:
+        assert f"{mutant.module}:" in mutant.place
+        assert all(0 < line <= len(lines) for line in mutant.lines)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_harness_drives_everything_once(engine):
+    """Each port of the core and of the harness has one source."""
+    sidecar = json.loads((sources.ROOT / "rtl_out" / engine / PRESET / f"{engine}_core.json"
+                          ).read_text(encoding="utf-8"))
+    text = harness(sidecar)
+    driven = re.findall(r"^  assign (\w+) =", text, re.MULTILINE)
+    assert len(driven) == len(set(driven))
+    for name, port in sidecar["ports"].items():
+        if name in ("clk", "rst"):
+            continue
+        assert f".{name}(c_{name})" in text
+        assert (f"c_{name}" if port["direction"] == "input" else name) in driven, name
+
+
+PLACE = ("-mode inv -module \\unit -cell $add$core.v:12$3 -port \\Y -portbit 3 -wire \\sum "
+         "-wirebit 5 -src core.v:10.1-10.2 -src core.v:12.3-12.9")
+
+
+def test_place():
+    mutant = Mutant(number=1, command=PLACE)
+    assert mutant.place == "unit:10,12 add.Y[3] sum[5] inv"
+    assert (mutant.module, mutant.lines, mutant.bit) == ("unit", (10, 12), 5)
+
+
+def test_rows_of_other_engines_stay():
+    """A campaign of one engine keeps what the page says about the others."""
+    verdicts = [Verdict(mutant=Mutant(number=number, command=PLACE), kind=kind, detail="open")
+                for number, kind in enumerate(("workload", "testbench", "equivalent", "survives"))]
+    counts, survivors = report_rows("scnn", 7, verdicts)
+    assert counts == ["scnn", "7", "4", "1", "1", "1", "1", "66.7 %"]
+    assert survivors == [["scnn 4", "`unit:10,12 add.Y[3] sum[5] inv`", "open"]]
+    page = "\n".join(["| engine | n |", "| --- | --- |", "| eie | 1 |", "| scnn | 2 |", ""])
+    assert merged(("engine", "n"), [["scnn", "3"]], ["scnn"], page) == [
+        "| engine | n |", "| --- | --- |", "| eie | 1 |", "| scnn | 3 |"]
+    assert merged(("engine", "n"), [["nic", "3"]], ["nic"], page)[2:] == [
+        "| eie | 1 |", "| scnn | 2 |", "| nic | 3 |"]
+
+
+def test_page_has_the_commands():
+    page = PAGE.read_text(encoding="utf-8")
+    for command in ("make mutants", "python -m benchmarks.mutants netlist",
+                    "python -m benchmarks.mutants sources"):
+        assert command in page
+
+
+@pytest.mark.parametrize(("text", "kind", "changed"), [
+    ("x = 3", "off by one", ["x = 4", "x = 2"]),
+    ("x = a < b", "comparison", ["x = (a <= b)"]),
+    ("x = a == b", "comparison", ["x = (a != b)"]),
+    ("x = a + b", "operator", ["x = (a - b)"]),
+    ("x = row * stride", "operator", ["x = (row)"]),
+    ("x = valid & ~full", "dropped inversion", ["x = valid & (full)"]),
+    ("x = a - (b - c)", "swapped", ["x = (b - c - (a))", "x = a - ((c - (b)))"]),
+    ("x = Mux(s, a, b)", "swapped", ["x = Mux(s, b, a)"]),
+    ("x = min(a, top)", "missing limit", ["x = (a)"]),
+    ("x = Signal(4, init=v)", "reset value", ["x = Signal(4, init=((v) ^ 1))"]),
+    ("m.d.sync += a.eq(b)", "lost statement", ["pass"]),
+    ("with m.If(valid):\n    pass", "condition", ["with m.If(1):\n    pass"]),
+])
+def test_kinds_of_faults(text, kind, changed):
+    source = text.encode()
+    found = [sources.planted(source, fault).decode() for fault in sources.faults("x.py", source)
+             if fault.kind == kind]
+    assert found == changed
+    assert kind in sources.OPERATORS
+
+
+def test_words_are_not_faults():
+    """Documentation, texts of errors and types have none."""
+    source = b'"""One of 3."""\ndef f(x: 3) -> 4:\n    "5"\n    raise ValueError(6)\n'
+    assert not sources.faults("x.py", source)
+
+
+def test_every_fault_is_python():
+    path, test = "hwgen/common/queue.py", "tests/hwgen/common/test_queue.py"
+    assert sources.parts()[path] == test
+    source = (sources.ROOT / path).read_bytes()
+    found = sources.faults(path, source)
+    assert len(found) > 40
+    for fault in found:
+        text = sources.planted(source, fault)
+        assert text != source
+        compile(text, path, "exec")

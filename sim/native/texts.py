@@ -150,7 +150,7 @@ def compare_texts(netlist: Netlist, *, simulated: str | None = None,
                 differing[name] = "text of the memory"
         elif not only or name in only:
             modules.append(name)
-    points = {}
+    points: dict[str, int] = {}
     with scratch_folder(temporary_dir(), SCRATCH) as scratch:
         work = scratch.path
         (work / "ports.v").write_text("\n".join(map(_ports, written.values())))

@@ -7,6 +7,7 @@ the test modules; they get the design's sidecar through the environment variable
 """
 
 import contextlib
+import functools
 import hashlib
 import json
 import os
@@ -304,8 +305,8 @@ def build(
         A tool is missing or fails; one line.
     """
     begin = time.perf_counter()
-    is_verilator = check_simulator(simulator) == VERILATOR
-    texts, record = [Path(path).absolute() for path in verilog], recording()
+    is_verilator, record = check_simulator(simulator) == VERILATOR, recording()
+    texts = [Path(path).absolute() for path in verilog]
     # Lint waivers must come before the files that they apply to.
     sources = [*([Path(vlt).absolute()] if is_verilator else ()),
                *(texts if record is None else record.sources(texts))]
@@ -331,24 +332,29 @@ def build(
 
     if is_there():
         return model(cached=True)
-    log = directory.parent / f"{directory.name}.log"
-    name = "Verilator" if is_verilator else "Icarus Verilog"
     with toolchain.work_folder(directory, is_there=is_there, progress=progress) as work:
         if work is None:
             return model(cached=True)
+        what = f"{'Verilator' if is_verilator else 'Icarus Verilog'} build of {top} for cocotb"
         if progress is not None:
-            progress(f"{name} build of {top} for cocotb")
-        try:
+            progress(what)
+        log = directory.parent / f"{directory.name}.log"
+        with _failing(what, log):
             copies = toolchain.plain_copies(sources, work)
-            if is_verilator:
-                _compile(copies, top, work=work, log=log, waves=waves, library=_digest(tools))
-            else:
-                _compile_for_icarus(copies, top, work=work, log=log, waves=waves)
+            compiled = (functools.partial(_compile, library=_digest(tools)) if is_verilator
+                        else _compile_for_icarus)
+            compiled(copies, top, work=work, log=log, waves=waves)
             toolchain.publish(work, (program,), directory)
-        except (RuntimeError, FileNotFoundError) as error:
-            raise ToolchainError(f"{name} build of {top} for cocotb failed: {error} "
-                                 f"(log: {log})") from None
     return model(cached=False)
+
+
+@contextlib.contextmanager
+def _failing(what: str, log: Path) -> Iterator[None]:
+    """Say what failed, and where the log is."""
+    try:
+        yield
+    except (RuntimeError, FileNotFoundError) as error:
+        raise ToolchainError(f"{what} failed: {error} (log: {log})") from None
 
 
 def run(

@@ -316,20 +316,18 @@ def build(
     tools = _tools(simulator, waves=waves)
     key = _digest([
         top, [hashlib.sha256(path.read_bytes()).hexdigest() for path in sources], tools])
-    cache = toolchain.chosen_cache(cache_dir)
+    cache, program = toolchain.chosen_cache(cache_dir), top if is_verilator else _ICARUS_PROGRAM
     directory = cache / "cocotb" / f"{top}-{key}"
-    program = top if is_verilator else _ICARUS_PROGRAM
 
     def model(*, cached: bool) -> Model:
         return Model(directory=directory, top=top, sidecar=Path(sidecar).absolute(),
                      seconds=time.perf_counter() - begin, cached=cached, waves=waves,
                      simulator=simulator)
 
-    toolchain.clean_cache(directory.parent)
-
     def is_there() -> bool:
         return hold(directory) and is_safe(directory, cache) and (directory / program).is_file()
 
+    toolchain.clean_cache(directory.parent)
     if is_there():
         return model(cached=True)
     with toolchain.work_folder(directory, is_there=is_there, progress=progress) as work:

@@ -147,10 +147,14 @@ def _instances(by_cell: Mapping[str, list[str]], cell: str) -> list[str]:
 
 
 def _dead_port(reach: _Reach, name: str, index: int) -> bool:
-    """Whether a bit of a nested module's port is alive in no instance; its net has its name."""
+    """Whether a bit of a nested module's port is alive in no instance; its net has its name.
+
+    A constant, which is text here, has no reader that would show: it may be one of an output.
+    """
     nets = [net["bits"] for path, net in reach.names.items()
             if path == name or path.endswith(f".{name}")]
-    return bool(nets) and all(bits[index] not in reach.alive for bits in nets)
+    return bool(nets) and all(isinstance(bits[index], int) and bits[index] not in reach.alive
+                              for bits in nets)
 
 
 def _script(mutant: Mutant) -> str:

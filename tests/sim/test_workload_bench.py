@@ -27,7 +27,7 @@ from sim.systolic.engine import SystolicRun
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA
 from sim.testbenches.export import CLUSTER_NAMES, NAMES, export
-from sim.testbenches.workload import CASE_VARIABLE, verify
+from sim.testbenches.workload import CASE_VARIABLE, VerifyOptions, verify
 
 pytestmark = pytest.mark.rtl
 
@@ -49,7 +49,7 @@ def test_every_byte_and_counter(tmp_path, engine, workload):
     found = find_engine(engine)
     config = replace(found.model.PRESETS["tiny"], memory=_SLOW)
     loaded = found.model.load(workload or _matrix(tmp_path), config)
-    run, (bench,) = verify(found.simulation, config, loaded, seed=3)
+    run, (bench,) = verify(found.simulation, config, loaded, VerifyOptions(seed=3))
     assert run.exact
     assert [(test.name, test.message) for test in bench.tests] == [
         ("as_modelled", ""), ("with_pauses", "")]
@@ -122,9 +122,12 @@ def test_verilator_takes_the_design_as_cocotb_calls_it(tmp_path):
     """
     arguments = re.search(r"^EXTRA_ARGS \+= (.*)$", (DATA / "Makefile").read_text(), re.MULTILINE)
     assert f"VERILATOR = {json.dumps(arguments[1].split())}" in (DATA / "runner.py").read_text()
-    found, design = toolchain.find_verilator(), ROOT / "rtl_out" / "eie" / "tiny" / "eie_core"
+    found = toolchain.plain_verilator(toolchain.find_verilator())
+    design = tmp_path / "eie_core"
+    for suffix in (".v", ".vlt"):
+        shutil.copy((ROOT / "rtl_out" / "eie" / "tiny" / design.name).with_suffix(suffix), tmp_path)
     done = subprocess.run(
-        [found.program, "--cc", "--vpi", "--public-flat-rw", *arguments[1].split(), "--Mdir",
+        [str(found.program), "--cc", "--vpi", "--public-flat-rw", *arguments[1].split(), "--Mdir",
          tmp_path, "--top-module", design.name, design.with_suffix(".vlt"),
          design.with_suffix(".v")], env=found.env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

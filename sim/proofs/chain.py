@@ -87,7 +87,8 @@ def prove(m, inputs, folder, *, kind, depth=1, any_product=False):
     top = Module()
     top.submodules.proof = m
     top.d.comb += Assume(~ResetSignal())
-    text = rtlil.convert(top, name="top", ports=inputs)
+    # Without places in the sources: the tools do not write every folder's name as they read it.
+    text = rtlil.convert(top, name="top", ports=inputs, emit_src=False)
     (folder / "top.il").write_text(_with_any_product(text, folder) if any_product else text)
     (folder / "top.sby").write_text("\n".join([
         "[options]", f"mode {'bmc' if kind is Kind.BMC else 'prove'}",

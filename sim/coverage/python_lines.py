@@ -21,10 +21,17 @@ _DECLARED = re.compile(r"^  (?:input|output|wire|reg) .*?(\\\S+|\w+)\s*(?:=.*)?;
 
 
 def _places(attribute: str) -> list[str]:
-    """Return the places that are ours, of an attribute's."""
-    return [str(Path(place.rpartition(":")[0]).relative_to(_ROOT)) + ":" + place.rpartition(":")[2]
-            for place in attribute.split("|")
-            if _LIBRARY not in place and place.startswith(str(_ROOT))]
+    """Return the places that are ours, of an attribute's.
+
+    By the end of their paths: Yosys does not write every folder's name as it is.
+    """
+    found = []
+    for place in attribute.split("|"):
+        path, _, line = place.rpartition(":")
+        own = f"hwgen/{path.rpartition('/hwgen/')[2]}"
+        if _LIBRARY not in path and (_ROOT / own).is_file():
+            found.append(f"{own}:{line}")
+    return found
 
 
 @cache

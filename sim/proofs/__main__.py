@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from arch.files import write_text
 from sim.proofs.listing import all_proofs
 from sim.proofs.page import written
 
@@ -50,7 +51,7 @@ def main(argv=None):
         text = written(options.page.read_text("utf-8"), all_proofs(), {
             proof.name: outcome.seconds
             for proof, outcome in zip(proofs, outcomes, strict=True)})
-        options.page.write_text(text, "utf-8")
+        write_text(options.page, text)
     return 0
 
 

@@ -18,6 +18,7 @@ from onnxruntime import quantization
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from arch.config import ConfigError
+from arch.files import replace_file
 from arch.npz import list_names, read_arrays
 from arch.workloads.onnx.kinds import QUANTIZERS
 from arch.workloads.onnx.model import WorkloadError
@@ -229,5 +230,6 @@ def quantize_onnx(path: Path, data: Path, output: Path, how: Quantized,
             reason = " ".join(str(error).split()) or type(error).__name__
             raise WorkloadError(f"{what} must be one that ONNX Runtime quantises: {reason}"
                                 ) from None
-        output.write_bytes(made.read_bytes())
+        content = made.read_bytes()
+    replace_file(output, lambda file: file.write(content))
     return samples.count

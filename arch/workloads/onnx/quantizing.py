@@ -169,7 +169,7 @@ def _check(what: str, proto: onnx.ModelProto, how: Quantized) -> None:
 def _quiet() -> Iterator[None]:
     """Keep the tool's remarks on standard output, and through logging, to itself."""
     before = logging.root.manager.disable
-    logging.disable(logging.WARNING)
+    logging.disable(logging.CRITICAL)
     try:
         with contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -217,7 +217,9 @@ def quantize_onnx(path: Path, data: Path, output: Path, how: Quantized,
         prepared, made = Path(folder) / "prepared.onnx", Path(folder) / "quantised.onnx"
         try:
             progress("folding constants and inferring shapes")
-            quant_pre_process(proto, prepared, skip_symbolic_shape=True)
+            # From a file: of a model in memory it takes even small constants out, and fails.
+            onnx.save(proto, Path(folder) / "float.onnx")
+            quant_pre_process(Path(folder) / "float.onnx", prepared, skip_symbolic_shape=True)
             quantization.quantize_static(
                 prepared, made, samples, quant_format=FORMS[how.form],
                 activation_type=TYPES[how.activations], weight_type=TYPES[how.weights],

@@ -163,6 +163,21 @@ def test_result_runs(model, samples, tmp_path):
         np.testing.assert_array_equal(run_host(graph, inputs)[name].reshape(wanted.shape), wanted)
 
 
+def test_constants_that_are_read_for_shapes(tmp_path, samples, capfd):
+    """Pads and scales of operators are constants; the tool needs their values."""
+    b = Builder()
+    x = b.op("Pad", [b.input(F32, (1, 4, 6, 6), name="image"),
+                     b.const(np.array([0, 0, 1, 1, 0, 0, 1, 1], np.int64))], name="pad")
+    weights = b.const(np.ones((4, 4, 3, 3), F32))
+    b.output(b.op("Conv", [x, weights], name="conv"), 4)
+    (tmp_path / "float.onnx").write_bytes(b.model().SerializeToString())
+    assert cli.main(["quantize", str(tmp_path / "float.onnx"), "--data", str(samples),
+                     "-o", str(tmp_path / "q.onnx")]) == 0
+    out, err = capfd.readouterr()
+    assert out.startswith("wrote ")
+    assert "Traceback" not in err
+
+
 def test_json_names_what_is_refused(tmp_path, samples, capsys):
     b = Builder()
     x = b.op("Erf", [b.input(F32, (1, 4, 6, 6), name="image")], name="erf")

@@ -52,6 +52,7 @@ __all__ = [
     "Simulation",
     "Testbenches",
     "Timed",
+    "VerifyOptions",
     "constants",
     "functions",
     "silent",
@@ -142,6 +143,31 @@ class RunOptions:
     outputs_file: Path | None = None
     mesh: str | None = None
     observer: Any = None
+    progress: Callable[[str], None] = silent
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerifyOptions:
+    """Options of a workload's testbench.
+
+    Parameters
+    ----------
+    pattern : str, optional
+        Part of a test's name.
+    seed : int, optional
+        Seed of the pauses.
+    waves : Path, optional
+        Folder for waves.
+    simulator : str
+        ``verilator`` or ``icarus``.
+    progress : callable
+        Called with a line of text before each step and after each test.
+    """
+
+    pattern: str | None = None
+    seed: int | None = None
+    waves: Path | None = None
+    simulator: str = "verilator"
     progress: Callable[[str], None] = silent
 
 
@@ -517,11 +543,8 @@ class OwnDesigns(Protocol):
     def exported(self) -> Sequence[str]:
         """Files that :meth:`export` may write, besides those of the design."""
 
-    def verify_workload(self, simulation: Any, config: Any, workload: Any, /, *,
-                        pattern: str | None = None, seed: int | None = None,
-                        waves: Path | None = None, simulator: str = "verilator",
-                        progress: Callable[[str], None] = silent
-                        ) -> tuple[Run, list[Testbench]]:
+    def verify_workload(self, simulation: Any, config: Any, workload: Any, options: VerifyOptions,
+                        /) -> tuple[Run, list[Testbench]]:
         """Run a workload natively, then in cocotb; no testbench if the native run is not exact.
 
         Raises

@@ -14,7 +14,7 @@ from sim.recording import as_generated
 __all__ = ["python_lines"]
 
 _ROOT = Path(__file__).resolve().parents[2]
-_ATTRIBUTE = re.compile(r' ?\(\* src = "([^"]*)" \*\)')
+_ATTRIBUTE = re.compile(r' ?\(\* src = "((?:[^"\\]|\\.)*)" \*\)')
 _LIBRARY = "site-packages"
 _NAME = re.compile(r"\\\S+|(?<![\w'])[A-Za-z_]\w*")
 _DECLARED = re.compile(r"^  (?:input|output|wire|reg) .*?(\\\S+|\w+)\s*(?:=.*)?;$")

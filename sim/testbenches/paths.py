@@ -38,9 +38,9 @@ def _netlist(verilog: Path, top: str) -> dict[str, Any]:
 
 def _is_register(cell: Mapping[str, Any]) -> bool:
     kind = cell["type"]
-    if kind == "$memrd":
+    if kind in ("$memrd", "$memrd_v2"):
         return bool(int(cell["parameters"]["CLK_ENABLE"], 2))
-    return "dff" in kind or kind == "$memrd_v2"
+    return "dff" in kind
 
 
 def _sources(cell: Mapping[str, Any], index: int) -> Iterator[Any]:

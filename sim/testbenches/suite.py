@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.cache import make_folder
 from arch.config import ConfigError
-from arch.contract import silent
+from arch.contract import VerifyOptions, silent
 from arch.reports import Testbench
 from arch.result import Run
 from hwgen.scratch import remove_abandoned, scratch_folder
@@ -86,19 +86,15 @@ class Suite:
         """Files that :meth:`export` may write, in addition to those of the design."""
         return (*export.NAMES, *export.CLUSTER_NAMES)
 
-    def verify_workload(self, simulation: Any, config: Any, named: Any, *,
-                        pattern: str | None = None, seed: int | None = None,
-                        waves: Path | None = None, simulator: str = runner.VERILATOR,
-                        progress: Callable[[str], None] = silent
+    def verify_workload(self, simulation: Any, config: Any, named: Any, options: VerifyOptions
                         ) -> tuple[Run, list[Testbench]]:
         """Run a workload natively, then in cocotb: :func:`sim.testbenches.workload.verify`."""
         self._check(named)
-        if waves is not None:
-            waves = _waves_of(waves, "workload", _file_name(named.name))
-            _check_waves(waves)
-        return workload.verify(simulation, config, named, workload.VerifyOptions(
-            pattern=pattern, seed=seed, waves=waves, simulator=simulator, progress=progress),
-            work=self.work)
+        if options.waves is not None:
+            file = _waves_of(options.waves, "workload", _file_name(named.name))
+            _check_waves(file)
+            options = replace(options, waves=file)
+        return workload.verify(simulation, config, named, options, work=self.work)
 
     def export(self, simulation: Any, config: Any, named: Any, folder: Path, *,
                progress: Callable[[str], None] = silent) -> Run:

@@ -8,7 +8,7 @@ from typing import Any
 
 from arch.cache import make_folder
 from arch.config import ConfigError
-from arch.contract import RunOptions, silent
+from arch.contract import RunOptions, VerifyOptions, silent
 from arch.files import write_text
 from arch.reports import Testbench
 from arch.result import Run
@@ -19,7 +19,7 @@ from sim.testbenches.cases import DATA, Case, Recorder
 from sim.testbenches.cluster import CLUSTER, cluster_verilog
 from sim.testbenches.outcomes import RUN, SEED, report, to_result
 
-__all__ = ["Recorded", "VerifyOptions", "record", "verify"]
+__all__ = ["Recorded", "record", "verify"]
 
 _TESTS = ("as_modelled", "with_pauses")
 # What cocotb simulates with a memory in Python on its ports, at least, on an idle machine.
@@ -61,31 +61,6 @@ class Recorded:
     def top(self) -> str:
         """Name of the top module."""
         return CLUSTER if self.is_cluster else self.sidecar.stem
-
-
-@dataclass(frozen=True, kw_only=True)
-class VerifyOptions:
-    """Options of :func:`verify`.
-
-    Parameters
-    ----------
-    pattern : str, optional
-        Part of a test's name.
-    seed : int, optional
-        Seed of the pauses. :data:`sim.testbenches.outcomes.SEED` if not given.
-    waves : Path, optional
-        VCD file to write.
-    simulator : str
-        One of :data:`sim.testbenches.runner.SIMULATORS`.
-    progress : callable
-        Called with a line of text before each step and after each test.
-    """
-
-    pattern: str | None = None
-    seed: int | None = None
-    waves: Path | None = None
-    simulator: str = runner.VERILATOR
-    progress: Callable[[str], None] = silent
 
 
 def record(simulation: Any, config: Any, workload: Any, folder: Path, *,
@@ -142,6 +117,8 @@ def verify(simulation: Any, config: Any, workload: Any, options: VerifyOptions =
     config, workload
         From the engine.
     options : VerifyOptions
+        Its ``waves`` is the VCD file to write. Without a seed,
+        :data:`sim.testbenches.outcomes.SEED`.
     work : sequence of str, optional
         As of :class:`sim.testbenches.cases.Case`.
 

@@ -1,6 +1,7 @@
 """A folder whose name make, shells and makefiles do not take, for all that a build has to do with.
 
-Interpreter, tools, compiler, sources, output, waves, cache, home and temporary files are in it.
+Interpreter, packages, tools, compiler, sources, output, waves, cache, home and temporary files are
+in it.
 """
 
 import os
@@ -24,6 +25,7 @@ def odd_environment(folder):
     for name in ("home", "cache", "tmp", "xdg"):
         (folder / name).mkdir()
     (folder / "venv").symlink_to(sys.prefix)
+    (folder / "src").symlink_to(ROOT)
     (folder / "yowasp").symlink_to(os.environ["YOWASP_CACHE_DIR"])
     compiler = toolchain.find_compiler().command
     starter = folder / "my c++"
@@ -33,7 +35,8 @@ def odd_environment(folder):
     return {**kept, "HOME": str(folder / "home"), "XDG_CACHE_HOME": str(folder / "xdg"),
             "HWGEN_CACHE": str(folder / "cache"), "TMPDIR": str(folder / "tmp"),
             "YOWASP_CACHE_DIR": str(folder / "yowasp"), "HWGEN_SIMULATOR": "verilator",
-            "CXX": toolchain.shlex.join([str(starter), *compiler[1:]]), "PYTHONPATH": str(ROOT),
+            "CXX": toolchain.shlex.join([str(starter), *compiler[1:]]),
+            "PYTHONPATH": str(folder / "src"),
             "PATH": f"{folder / SCRIPTS}{os.pathsep}{os.environ['PATH']}",
             "YOSYS": str(folder / SCRIPTS / "hwgen-yosys")}
 

@@ -18,6 +18,7 @@ import numpy as np
 import pytest
 from scipy import io, sparse
 
+from arch.contract import VerifyOptions
 from arch.memory import MemoryConfig
 from arch.nic.params import NicConfig
 from arch.registry import find_engine
@@ -27,7 +28,7 @@ from sim.systolic.engine import SystolicRun
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA
 from sim.testbenches.export import CLUSTER_NAMES, NAMES, export
-from sim.testbenches.workload import CASE_VARIABLE, VerifyOptions, verify
+from sim.testbenches.workload import CASE_VARIABLE, verify
 
 pytestmark = pytest.mark.rtl
 

@@ -16,10 +16,12 @@ from amaranth.hdl import Assert
 from amaranth.lib.wiring import In, Out
 
 from arch.cache import cache_dir
+from arch.registry import find_engine
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay
 from hwgen.emit import Design, emit
 from sim import native
+from sim.coverage.python_lines import python_lines
 from sim.native import build_vectors
 from sim.proofs.chain import Kind, Verdict, prove
 from sim.testbenches import runner
@@ -135,7 +137,16 @@ def proof(folder):
     assert prove(m, [chain.i], folder, kind=Kind.BMC, depth=4) is Verdict.FAILS
 
 
-WAYS = (hierarchical, waves, cxxrtl, cocotb, proof)
+def places(folder):
+    """Lines of Python behind those of a design's Verilog."""
+    engine = find_engine("eie")
+    verilog, *_ = engine.hardware.generate(engine.model.PRESETS["tiny"]).write(folder)
+    found = python_lines(verilog)
+    assert len(found) > 100, found
+    assert {place.partition("/")[0] for place in found.values()} == {"hwgen"}
+
+
+WAYS = (hierarchical, waves, cxxrtl, cocotb, proof, places)
 
 
 def main(folder):

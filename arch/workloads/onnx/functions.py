@@ -101,12 +101,13 @@ def _combined(builder: Builder, op: Operator) -> list[_Function]:
     if op.kind not in POINTWISE or op.node is None or len(op.outputs) != 1:
         return []
     inputs: list[list[_Function]] = []
-    ranks, before = [0], []
+    ranks: list[int] = [0]
+    makers: list[Operator] = []
     for name in filter(None, op.inputs):
         constant, maker = _number(builder.model, name)
         if constant is not None:
             ranks.append(constant.ndim)
-            before += [maker] if maker is not None else []
+            makers += [maker] if maker is not None else []
             continue
         own = [_Function(root=name)] if name in builder.tensors else []
         inputs.append(own + builder.functions.get(name, []))
@@ -118,9 +119,10 @@ def _combined(builder: Builder, op: Operator) -> list[_Function]:
                 for others in inputs]
         if None in same or max(ranks) > len(builder.tensors[first.root].shape):
             continue
-        steps = dict.fromkeys(id(step) for each in same if each for step in each.operators)
-        known = {id(step): step for each in same if each for step in each.operators}
-        operators = (*before, *(known[step] for step in steps), op)
+        # Each once, in order, whichever inputs it leads to.
+        before = {id(step): step for step in (
+            *makers, *(step for each in same if each for step in each.operators))}
+        operators = (*before.values(), op)
         if len(operators) <= _MOST_OPERATORS:
             found.append(_Function(root=first.root, operators=operators))
     return found[:_MOST_ROOTS]

@@ -185,12 +185,12 @@ def _stated_shape(
                     f"or left out, not {batch}"
                 )
         elif size is None:
-            known = dim.dim_param or "?"
-            whole = _hint(name, (batch or stated[0] or 1, *stated[1:]))
+            # Of a name with the options' own signs, only the shape can be given.
+            own = (f"its size, as :{dim.dim_param}=8, or the shape"
+                   if dim.dim_param and not set(dim.dim_param) & set("=:/") else "its shape")
             raise WorkloadError(
-                f"input {name!r} dimension {axis} must be fixed, not {known!r}: give "
-                + (f"its size, as :{known}=8, or the shape, as {whole}" if dim.dim_param
-                   else f"its shape, as {whole}"))
+                f"input {name!r} dimension {axis} must be fixed, not {dim.dim_param or '?'!r}: "
+                f"give {own}, as {_hint(name, (batch or stated[0] or 1, *stated[1:]))}")
         shape.append(size)
     return tuple(shape)
 

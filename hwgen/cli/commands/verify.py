@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from arch.config import ConfigError
+from arch.contract import VerifyOptions
 from arch.engine import Engine
 from arch.files import replace_file
 from arch.registry import find_engine
@@ -96,8 +97,9 @@ def _run_workload(engine: Engine, config: Any, name: str, given: VerifyGiven,
 
     def simulated(config: Any, workload: Any) -> tuple[Run, list[Testbench]]:
         return benches.verify_workload(
-            engine.simulation, config, workload, pattern=given.pattern, seed=given.seed,
-            waves=given.waves, simulator=given.simulator, progress=progress)
+            engine.simulation, config, workload, VerifyOptions(
+                pattern=given.pattern, seed=given.seed, waves=given.waves,
+                simulator=given.simulator, progress=progress))
 
     run, found = complete(engine, name, config, simulated, explicit=explicit, data=True,
                           progress=progress).result

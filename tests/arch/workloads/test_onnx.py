@@ -573,6 +573,15 @@ class TestOpenDimensions:
                                           wanted)
         assert load_graph(f"onnx:{path}:H=5:W=7:batch=3").inputs[0].shape == (3, 4, 5, 7)
 
+    @pytest.mark.parametrize("name", ["a=2", "a:b", "a/b"])
+    def test_name_that_no_option_can_have(self, tmp_path, name):
+        """The advice is what can be typed."""
+        path = self.model(tmp_path, (1, 4, name, 8))
+        with pytest.raises(WorkloadError, match=re.escape(
+                f"must be fixed, not {name!r}: give its shape, as :shape=x0=1x4x8x8")):
+            load_graph(f"onnx:{path}")
+        assert load_graph(f"onnx:{path}:shape=x0=1x4x8x8").inputs[0].shape == (1, 4, 8, 8)
+
     @pytest.mark.parametrize(("options", "message"), [
         ("H=5", "input 'x0' dimension 3 must be fixed, not 'W': give its size, as :W=8, or "),
         ("h=5:W=7", "or an open dimension of the model's inputs, 'H', 'N', 'W', not 'h'"),

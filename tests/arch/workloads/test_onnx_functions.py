@@ -142,6 +142,19 @@ def test_bits_of_onnx_runtime(name, tmp_path):
     assert found["tables"] == found["same"]
 
 
+def test_number_that_is_read_twice(tmp_path):
+    """It, and what makes it of an integer, is in the function once."""
+    s = Sketch(dtype=np.int8)
+    number = s.dq(s.const(np.int8(20)), F32(0.1), np.int8(0))
+    x = s.start(scale=0.05, point=0)
+    s.end(s.op("Add", [s.op("Mul", [x, number]), number], name="twice"), scale=0.1, point=0)
+    onnx.save(s.model(), tmp_path / "net.onnx")
+    graph = load_onnx(tmp_path / "net.onnx")
+    inputs = {"x0": np.random.default_rng(2).normal(0, 2, (1, 4, 8, 8)).astype(F32)}
+    for output, wanted in graph.metadata["reference"].run(inputs).items():
+        np.testing.assert_array_equal(run_host(graph, inputs)[output], wanted)
+
+
 def test_result_that_depends_on_the_place(tmp_path, monkeypatch):
     """A kernel that computes the last elements of a tensor otherwise has no table."""
     honest = functions.run_unoptimized

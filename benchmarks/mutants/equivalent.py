@@ -12,41 +12,18 @@ A fault is equivalent
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from arch.errors import HwgenError
 from benchmarks.mutants.netlists import Mutant, netlist, yosys
+from sim.netlist_bits import needed_bits
 
 __all__ = ["equivalents"]
 
-# Cells whose output bit i depends on bit i of the data alone, and on all of these.
-_BITWISE = {"$and", "$or", "$xor", "$not", "$pos", "$mux", "$dff", "$dffe", "$sdff", "$sdffe"}
-# Those whose output bit i depends on bits up to i.
-_CARRY = {"$add", "$sub", "$mul", "$neg", "$alu"}
 # Ports of cells between registers: other faults change which registers correspond.
 _PROVABLE = {"A", "B", "S", "Y", "D"}
-
-
-def _needs(cell: Mapping[str, Any], port: str, bit: int) -> Iterable[tuple[str, int | None]]:
-    """Yield what an output bit of a cell depends on: input ports, and the bit or None for all."""
-    kind, ports = cell["type"], cell["port_directions"]
-    inputs = [name for name, way in ports.items() if way == "input"]
-    if kind in _BITWISE:
-        for name in inputs:
-            if name in ("A", "B", "D"):
-                yield name, bit
-            elif name not in ("CLK", "ARST"):
-                yield name, None
-        return
-    if kind in _CARRY:
-        for name in inputs:
-            for lower in range(bit + 1):
-                yield name, lower
-        return
-    for name in inputs:
-        yield name, None
 
 
 class _Reach:
@@ -72,15 +49,8 @@ class _Reach:
             if bit not in drivers or drivers[bit] in seen:
                 continue
             seen.add(drivers[bit])
-            name, port, index = drivers[bit]
-            cell = self.cells[name]
-            for source, which in _needs(cell, port, index):
-                bits = cell["connections"][source]
-                if which is None:
-                    todo += bits
-                elif bits:
-                    # A short operand is extended by its highest bit, or by 0.
-                    todo.append(bits[min(which, len(bits) - 1)])
+            name, _, index = drivers[bit]
+            todo += [net for _, _, net in needed_bits(self.cells[name], index)]
         self._read = self._readers()
 
     def _readers(self) -> set[tuple[str, str, int]]:
@@ -93,11 +63,7 @@ class _Reach:
                 for index, bit in enumerate(cell["connections"][port]):
                     if bit not in self.alive:
                         continue
-                    for source, which in _needs(cell, port, index):
-                        bits = cell["connections"][source]
-                        found |= {(name, source, at) for at in (
-                            range(len(bits)) if which is None else
-                            [min(which, len(bits) - 1)] if bits else [])}
+                    found |= {(name, source, at) for source, at, _ in needed_bits(cell, index)}
         return found
 
     def unread(self, names: Sequence[str], port: str, index: int) -> bool:

@@ -8,17 +8,16 @@ its inputs happen to open it; the netlist has all of them.
 import json
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from hwgen.yosys import COMMAND
+from sim.netlist_bits import needed_bits
 from sim.toolchain import ToolchainError
 
 __all__ = ["paths"]
 
-_BITWISE = frozenset({"$and", "$or", "$xor", "$xnor", "$not", "$mux", "$pos"})
-_RIPPLE = frozenset({"$add", "$sub", "$neg"})
 _IGNORED = frozenset({"$scopeinfo", "$check", "$print", "$assert", "$memwr_v2", "$meminit_v2"})
 
 
@@ -43,22 +42,6 @@ def _is_register(cell: Mapping[str, Any]) -> bool:
     return "dff" in kind
 
 
-def _sources(cell: Mapping[str, Any], index: int) -> Iterator[Any]:
-    """Return the bits that bit ``index`` of a cell's output depends on in the same cycle."""
-    kind = cell["type"]
-    for port, bits in cell["connections"].items():
-        if cell["port_directions"][port] == "output":
-            continue
-        if port == "S" or not bits:
-            yield from bits
-        elif kind in _BITWISE:
-            yield bits[min(index, len(bits) - 1)]
-        elif kind in _RIPPLE:
-            yield from bits[:index + 1]
-        else:
-            yield from bits
-
-
 def _reached(roots: Iterable[Any], drivers: Mapping[Any, tuple[Any, int]]) -> set[Any]:
     """Return all bits that some bits depend on in the same cycle, themselves included."""
     seen, waiting = set(), list(roots)
@@ -69,7 +52,7 @@ def _reached(roots: Iterable[Any], drivers: Mapping[Any, tuple[Any, int]]) -> se
         seen.add(bit)
         if bit in drivers:
             cell, index = drivers[bit]
-            waiting += _sources(cell, index)
+            waiting += [net for _, _, net in needed_bits(cell, index)]
     return seen
 
 

@@ -17,6 +17,7 @@ from arch.ir.host import (
     ToUnsigned,
     UnreadInput,
 )
+from arch.ir.moves import Concat, Gather, Move
 from arch.ir.operators import (
     Add,
     AveragePool,
@@ -36,10 +37,12 @@ __all__ = [
     "WEIGHT_LIMIT",
     "Add",
     "AveragePool",
+    "Concat",
     "Convolution",
     "Deferred",
     "Dense",
     "Dequantize",
+    "Gather",
     "GlobalAveragePool",
     "Graph",
     "HostInput",
@@ -47,6 +50,7 @@ __all__ = [
     "HostStep",
     "MatMul",
     "MaxPool",
+    "Move",
     "Node",
     "Relabel",
     "Reshape",

@@ -242,10 +242,10 @@ def _gather(node: Gather, x: Array) -> Array:
 def _move(node: Move, x: Array) -> Array:
     image = _pad(x.astype(np.int64), node.pads, node.fill)
     result = np.zeros(node.output.shape, np.int64)
-    for column, channel, *tap in np.argwhere(node.taps).tolist():
+    for column, channel, down, across in np.argwhere(node.taps).tolist():
         # Of as many groups as channels, each sees its own.
         source = channel + (column * node.group // node.columns if node.group > 1 else 0)
-        result[:, column] += _window(image[:, source], tuple(tap), node, node.dilations)
+        result[:, column] += _window(image[:, source], (down, across), node, node.dilations)
     return INT8.saturate(result).astype(INT8.dtype)
 
 

@@ -377,11 +377,11 @@ class _Lowering:
             end = align(end + placements[name].size)
         check_memory(end)
         pieces = self.pieces.copy()
-        for name, first in self.views.items():
-            for number, piece in enumerate(placements[name].pieces, first):
+        for name, start in self.views.items():
+            for piece, row in zip(placements[name].pieces, pieces[start:], strict=False):
                 of = placements[piece.tensor]
-                pieces[number]["address"] = of.plane(0, piece.block)
-                pieces[number]["step"] = of.blocks * of.parts * of.pitch
+                row["address"] = of.plane(0, piece.block)
+                row["step"] = of.blocks * of.parts * of.pitch
         weights, params = [], []
         replaced: list[int] = []
         param_rows = config.act_groups * config.param_chunks

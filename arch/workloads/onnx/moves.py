@@ -23,6 +23,7 @@ from arch.ir import (
     Gather,
     Move,
     Reshape,
+    Shape,
     Table,
     TensorSpec,
     float32,
@@ -37,8 +38,8 @@ from arch.workloads.onnx.kinds import MOVES, PLACED
 from arch.workloads.onnx.model import Operator, Quantization, WorkloadError
 from arch.workloads.onnx.runtime import run_unoptimized
 
-__all__ = ["CONVERTERS", "Moved", "moved_output", "note_moved", "place", "quantize_moved",
-           "relabels", "settle"]
+__all__ = ["CONVERTERS", "Moved", "moved_output", "note_moved", "place", "quantize_joined",
+           "quantize_moved", "relabels", "settle"]
 
 #: Most elements of a tensor: their numbers are exact in float32.
 _MOST_ELEMENTS = 1 << 24
@@ -108,20 +109,21 @@ def _is_known(builder: Builder, name: str) -> bool:
 
 def _indices(builder: Builder, op: Operator, shape: tuple[int, ...]) -> tuple[Any, list[_Array]]:
     """Return the constant of an operator, and for each of its results which elements it has."""
-    constants, names, fill = {}, ["x"], None
+    constants: dict[str, NDArray[Any]] = {}
+    names, fill = ["x"], None
     for number, name in enumerate(op.inputs[1:], 1):
         value = builder.model.constant(name) if name else None
         if name and (value is None or name in builder.model.overridable):
             raise op.error(f"its operand {name!r} must be a constant")
         if op.kind == "Pad" and number == 2 and value is not None:      # noqa: PLR2004
-            fill, value = value.reshape(-1)[0], np.float32(_HOLE)
+            fill, value = value.reshape(-1)[0], np.array(_HOLE, np.float32)
         if value is not None:
             constants[f"c{number}"] = np.asarray(value)
         names.append(f"c{number}" if name else "")
     if op.kind == "Pad" and op.attributes.get("mode", b"constant") in (b"constant", "constant"):
         if fill is None:
             fill, names = 0, [*names[:2], "hole", *names[3:]]
-            constants["hole"] = np.float32(_HOLE)
+            constants["hole"] = np.array(_HOLE, np.float32)
     node = onnx.NodeProto()
     node.CopyFrom(op.node)
     del node.input[:], node.output[:]
@@ -266,9 +268,6 @@ def _append(builder: Builder, op: Operator, source: ImportedTensor, made: _Made,
         parameters = Quantization(scale=spec.scale, zero_point=spec.zero_point + offset,
                                   dtype=source.dtype)
     output, steps = _planned(builder, op, source, made, result, parameters)
-    if parameters.dtype != source.dtype:
-        raise op.error(f"its result must be {source.dtype} as its input, not "
-                       f"{np.dtype(parameters.dtype)}")
     target = output.spec
     if not _same(spec, parameters):
         steps.insert(0, _Step(Table, spec.shape, {"entries": float32.table(
@@ -318,15 +317,15 @@ def _stored_fill(fill: Any, parameters: Quantization) -> int:
     if np.asarray(fill).dtype.kind in "iu" and np.asarray(fill).dtype.itemsize == 1:
         return int(fill) - parameters.offset
     zero_point = parameters.zero_point - parameters.offset
-    return int(float32.quantize(np.float32([fill]), parameters.scale, zero_point)[0])
+    return int(float32.quantize(np.array([fill], np.float32), parameters.scale, zero_point)[0])
 
 
 def _stored(tensor: ImportedTensor) -> _Array:
     """Return for each element of a tensor of the model which one it is of those of the graph."""
     n, channels, height, width = tensor.spec.shape
-    numbers = np.arange(tensor.spec.size)
+    numbers: _Array = np.arange(tensor.spec.size).reshape(n, channels, height, width)
     if tensor.channels_last:
-        numbers = np.moveaxis(numbers.reshape(n, channels, height, width), 1, -1)
+        numbers = np.moveaxis(numbers, 1, -1)
     where: _Array = np.stack(np.unravel_index(numbers.reshape(-1), tensor.spec.shape))
     return np.concatenate([where, np.array(tensor.spec.shape)[:, None]], axis=1)
 
@@ -347,7 +346,7 @@ class _Step:
     """A node to come: its class, the shape of its result, and its other fields."""
 
     kind: Callable[..., Any]
-    shape: tuple[int, ...]
+    shape: Shape
     fields: dict[str, Any]
 
 
@@ -355,7 +354,7 @@ class _Step:
 class _Where:
     """Where each element of a result comes from: image, channel, line, column; -1: nowhere."""
 
-    shape: tuple[int, ...]
+    shape: Shape
     channel: _Array
     line: _Array
     column: _Array
@@ -370,7 +369,8 @@ def _steps(op: Operator, stored: _Array, index: _Array) -> Iterator[_Step]:
     WorkloadError
         There are none.
     """
-    where, shape = stored[:, :-1], tuple(stored[:, -1].tolist())
+    n, count, height, width = stored[:, -1].tolist()
+    where, shape = stored[:, :-1], (n, count, height, width)
     hole = index < 0
     image, channel, line, column = (axis[np.maximum(index, 0)] for axis in where)
     images = np.arange(len(index)).reshape(-1, 1, 1, 1)
@@ -381,7 +381,7 @@ def _steps(op: Operator, stored: _Array, index: _Array) -> Iterator[_Step]:
         raise op.error(_REFUSED)
     found = _Where(shape, channel[0], line[0], column[0], hole[0])
     for way in (_of_channels, _interleaved, _of_phases, _of_window):
-        steps = way(found, index.shape)
+        steps = way(found, (len(index), *found.channel.shape))
         if steps is not None:
             yield from steps
             return
@@ -405,7 +405,7 @@ def _chosen(where: _Where, channels: _Array) -> list[_Step]:
                   {"channels": tuple(channels.tolist())})]
 
 
-def _of_channels(where: _Where, shape: tuple[int, ...]) -> list[_Step] | None:
+def _of_channels(where: _Where, shape: Shape) -> list[_Step] | None:
     """Channels in another order, of all pixels in theirs."""
     n, _, height, width = where.shape
     channels = _constant(where.channel, (1, 2), where.hole)
@@ -419,7 +419,7 @@ def _of_channels(where: _Where, shape: tuple[int, ...]) -> list[_Step] | None:
     return steps
 
 
-def _interleaved(where: _Where, shape: tuple[int, ...]) -> list[_Step] | None:
+def _interleaved(where: _Where, shape: Shape) -> list[_Step] | None:
     """Each pixel becomes several, all from it: of one channel, or of several in turn.
 
     First along lines, each pixel as a line of its own, which a window of so many columns sees at
@@ -498,7 +498,7 @@ def _affine(values: _Array, hole: NDArray[np.bool_], size: int) -> tuple[int, in
     return first, step
 
 
-def _of_window(where: _Where, shape: tuple[int, ...]) -> list[_Step] | None:
+def _of_window(where: _Where, shape: Shape) -> list[_Step] | None:
     """Lines and columns at equal distances, with a constant around them."""
     n, _, height, width = where.shape
     channels = _constant(where.channel, (1, 2), where.hole)
@@ -506,8 +506,8 @@ def _of_window(where: _Where, shape: tuple[int, ...]) -> list[_Step] | None:
     columns = _constant(where.column, (0, 1), where.hole)
     if channels is None or lines is None or columns is None:
         return None
-    down = _affine(lines, where.hole.all(axis=(0, 2)), height)
-    across = _affine(columns, where.hole.all(axis=(0, 1)), width)
+    down = _affine(lines, np.asarray(where.hole.all(axis=(0, 2))), height)
+    across = _affine(columns, np.asarray(where.hole.all(axis=(0, 1))), width)
     if down is None or across is None:
         return None
     ends = [first + (count - 1) * step + 1 - size for (first, step), count, size in (
@@ -517,7 +517,7 @@ def _of_window(where: _Where, shape: tuple[int, ...]) -> list[_Step] | None:
         "strides": (down[1], across[1]), "pads": (-down[0], -across[0], *ends)})]
 
 
-def _of_phases(where: _Where, shape: tuple[int, ...]) -> list[_Step] | None:
+def _of_phases(where: _Where, shape: Shape) -> list[_Step] | None:
     """Each channel from a pixel of its own in a block of pixels, as SpaceToDepth takes them."""
     n, count, height, width = where.shape
     down, across = height // shape[2], width // shape[3]
@@ -621,6 +621,21 @@ def relabels(builder: Builder, value: str) -> bool:
     return moved is None or np.array_equal(moved.index.reshape(-1), np.arange(moved.index.size))
 
 
+def quantize_joined(builder: Builder, op: Operator, core: Operator) -> None:
+    """Append a Concat that ONNX Runtime leaves between DequantizeLinears and a QuantizeLinear.
+
+    Each of its elements is dequantised and quantised, as by a table.
+    """
+    parameters, parts = builder.model.parameters(op), []
+    for number, name in enumerate(core.inputs):
+        moved = builder.moved.get(name)
+        if moved is not None and moved.op.kind != "DequantizeLinear":
+            parts.append(place(builder, name, f"{op.output}/part{number}", parameters))
+        else:
+            parts.append(builder.dequantized(core, name))
+    _concat(builder, replace(core, outputs=[op.output]), parts, parameters)
+
+
 def _concat(builder: Builder, op: Operator, parts: list[ImportedTensor],
             parameters: Quantization) -> None:
     """Append a Concat, and tables for parts that are quantised otherwise."""
@@ -642,9 +657,6 @@ def _concat(builder: Builder, op: Operator, parts: list[ImportedTensor],
     specs = []
     for number, part in enumerate(parts):
         spec = part.spec
-        if part.dtype != parameters.dtype:
-            raise op.error(f"its inputs must be {np.dtype(parameters.dtype)} as its output, not "
-                           f"{part.dtype}")
         if not _same(spec, parameters):
             made = replace(spec, name=f"{op.output}/{number}", scale=output.spec.scale,
                            zero_point=output.spec.zero_point)
@@ -680,8 +692,15 @@ def _joined(builder: Builder, op: Operator) -> None:
 
 
 def _join(builder: Builder, op: Operator) -> None:
-    """Append a Concat of integers, all quantised alike."""
+    """Append a Concat of integers, all quantised alike; one of floats is for what follows."""
     if op.output in builder.model.computed:
+        return
+    if not any(name in builder.tensors or builder.is_int8_input(name) for name in op.inputs):
+        shapes = [builder.shape(op, name) for name in op.inputs]
+        axis = int(op.attributes.get("axis", 1)) % max(1, len(shapes[0]))
+        builder.shapes[op.output] = tuple(
+            sum(shape[axis] for shape in shapes) if at == axis else size
+            for at, size in enumerate(shapes[0]))
         return
     parts = [builder.tensor(op, name) for name in op.inputs]
     spec = parts[0].spec

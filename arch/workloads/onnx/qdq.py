@@ -12,7 +12,7 @@ from arch.ir import HostInput, TensorSpec
 from arch.workloads.onnx.builder import Builder, ImportedTensor
 from arch.workloads.onnx.kinds import ELEMENTWISE, FUSED, MAXIMA, MOVES
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
-from arch.workloads.onnx.moves import relabels
+from arch.workloads.onnx.moves import quantize_joined, relabels
 from arch.workloads.onnx.nodes import append_move, append_table, clip_bounds, keep_moved
 from arch.workloads.onnx.reasons import QUANTIZE_OUTPUT, float_error, known_reason
 from arch.workloads.onnx.weights import check_bias, gemm_attributes, qdq_weights
@@ -63,6 +63,8 @@ def _quantize(builder: Builder, op: Operator) -> None:
             raise core.error("it must only relabel, moving dimensions of 1")
         source = builder.dequantized(core, core.input(0))
         append_move(builder, core, source, keep_moved(builder, core, source, op.output, parameters))
+    elif core.kind == "Concat" and not elementwise:
+        quantize_joined(builder, op, core)
     elif core.output in builder.accumulators and builder.model.uses(core.output) > 1:
         raise core.error(
             "ONNX Runtime keeps its float32 result because it is used twice: "

@@ -70,7 +70,8 @@ def convert(builder: Builder, op: Operator) -> None:
     except WorkloadError:
         # What only moves elements counts as a whole. What is a function of single elements is a
         # table, whatever its operators are.
-        if not (moves.quantize_moved(builder, op) or moves.note_moved(builder, op)
+        if not (moves.quantize_moved(builder, op)
+                or (op.kind != "DequantizeLinear" and moves.note_moved(builder, op))
                 or fold(builder, op)):
             raise
         return

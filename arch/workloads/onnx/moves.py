@@ -107,6 +107,15 @@ def _is_known(builder: Builder, name: str) -> bool:
     return name in builder.tensors or name in builder.moved or builder.is_int8_input(name)
 
 
+def _dtype(builder: Builder, name: str) -> Any:
+    """Return the type of the elements of a value."""
+    while name not in builder.tensors and name in builder.moved:
+        if builder.moved[name].op.kind == "DequantizeLinear":
+            return np.dtype(np.float32)
+        name = builder.moved[name].source
+    return builder.tensors[name].dtype if name in builder.tensors else builder.model.inputs[name][0]
+
+
 def _indices(builder: Builder, op: Operator, shape: tuple[int, ...]) -> tuple[Any, list[_Array]]:
     """Return the constant of an operator, and for each of its results which elements it has."""
     constants: dict[str, NDArray[Any]] = {}
@@ -122,7 +131,9 @@ def _indices(builder: Builder, op: Operator, shape: tuple[int, ...]) -> tuple[An
         names.append(f"c{number}" if name else "")
     if op.kind == "Pad" and op.attributes.get("mode", b"constant") in (b"constant", "constant"):
         if fill is None:
-            fill, names = 0, [*names[:2], "hole", *names[3:]]
+            # Zero, of the type of the elements.
+            dtype = _dtype(builder, op.input(0))
+            fill, names = np.zeros((), dtype)[()], [*names[:2], "hole", *names[3:]]
             constants["hole"] = np.array(_HOLE, np.float32)
     node = onnx.NodeProto()
     node.CopyFrom(op.node)
@@ -158,6 +169,11 @@ class _Made:
     dequantizers: tuple[Operator, ...]
 
 
+def _alike(fill: Any, other: Any) -> bool:
+    """Return whether two operators fill in the same, if both do."""
+    return fill is None or other is None or (fill.dtype == other.dtype and fill == other)
+
+
 def _chain(builder: Builder, name: str) -> Iterator[_Made]:
     """Yield what a value may be made of, the nearest first.
 
@@ -172,8 +188,7 @@ def _chain(builder: Builder, name: str) -> Iterator[_Made]:
         before = builder.moved.get(moved.source)
         if before is None or before.op.kind != "DequantizeLinear":
             yield _Made(tensor=moved.source, index=index, fill=fill, dequantizers=passed)
-        if before is None or (fill is not None and before.fill is not None
-                              and fill != before.fill):
+        if before is None or not _alike(fill, before.fill):
             return
         moved = before
         fill = moved.fill if fill is None else fill
@@ -225,7 +240,10 @@ def place(builder: Builder, value: str, name: str, parameters: Quantization | No
     WorkloadError
         There is no way to move its elements on the engine, or they were quantised otherwise.
     """
-    op = builder.moved[value].op
+    moved = builder.moved[value]
+    while moved.op.kind == "DequantizeLinear" and moved.source in builder.moved:
+        moved = builder.moved[moved.source]
+    op = moved.op
     error = op.error(_REFUSED)
     for made in reversed(list(_chain(builder, value))):
         try:
@@ -281,7 +299,7 @@ def _append(builder: Builder, op: Operator, source: ImportedTensor, made: _Made,
             zero_point=target.zero_point)
         fields = dict(step.fields)
         if fields.pop("filled", False):
-            fields["fill"] = 0 if made.fill is None else _stored_fill(made.fill, parameters)
+            fields["fill"] = _filled(made.fill, source, parameters)
         if step.kind is not Table:
             fields["operator"] = op.stated or op.kind
         builder.append(op, step.kind, input=last, output=to, **fields)
@@ -312,12 +330,18 @@ def _planned(builder: Builder, op: Operator, source: ImportedTensor, made: _Made
     raise error
 
 
-def _stored_fill(fill: Any, parameters: Quantization) -> int:
-    """Return a constant of the model as it is stored."""
-    if np.asarray(fill).dtype.kind in "iu" and np.asarray(fill).dtype.itemsize == 1:
-        return int(fill) - parameters.offset
-    zero_point = parameters.zero_point - parameters.offset
-    return int(float32.quantize(np.array([fill], np.float32), parameters.scale, zero_point)[0])
+def _filled(fill: Any, source: ImportedTensor, parameters: Quantization) -> int:
+    """Return a constant as it is stored: an integer as its tensor is quantised, or a number."""
+    spec, zero_point = source.spec, parameters.zero_point - parameters.offset
+    if fill is None:
+        return 0
+    if fill.dtype.kind in "iu":
+        stored = int(fill) - (UNSIGNED_OFFSET if source.dtype == np.dtype(np.uint8) else 0)
+        if _same(spec, parameters):
+            return stored
+        fill = float32.dequantize(np.array([stored], np.int8), spec.scale, spec.zero_point)
+    return int(float32.quantize(np.array(fill, np.float32).reshape(1), parameters.scale,
+                                zero_point)[0])
 
 
 def _stored(tensor: ImportedTensor) -> _Array:
@@ -609,7 +633,7 @@ def _requantize(builder: Builder, op: Operator, value: str, parameters: Quantiza
     builder.append(op, Table, input=spec, output=target.spec, entries=float32.table(
         lambda x: x, spec.scale, spec.zero_point, target.spec.scale, target.spec.zero_point))
     fill = None if made.fill is None else np.asarray(
-        _stored_fill(made.fill, parameters) + parameters.offset, parameters.dtype)
+        _filled(made.fill, source, parameters) + parameters.offset, parameters.dtype)[()]
     builder.moved[op.output] = Moved(op=builder.moved[value].op, source=f"{op.output}/source",
                                      index=made.index, fill=fill)
     builder.shapes[op.output] = made.index.shape

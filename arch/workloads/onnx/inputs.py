@@ -169,8 +169,8 @@ def _stated_shape(
     stated = _sizes(value, dims)
     if not stated:
         raise WorkloadError(f"input {name!r} must have a dimension, not be a scalar")
-    shape = []
-    for axis, (found, dim) in enumerate(zip(stated, value.type.tensor_type.shape.dim, strict=True)):
+    shape: list[int | None] = []
+    for axis, found in enumerate(stated):
         size = found
         if size == 0:
             raise WorkloadError(f"input {name!r} dimension {axis} must be at least 1, not 0")
@@ -184,15 +184,27 @@ def _stated_shape(
                     f"input {name!r} has a fixed first dimension of {size}: batch must be {size} "
                     f"or left out, not {batch}"
                 )
-        elif size is None:
-            # Of a name with the options' own signs, only the shape can be given.
-            own = (f"its size, as :{dim.dim_param}=8, or the shape"
-                   if dim.dim_param and not set(dim.dim_param) & set("=:/") else "its shape")
-            raise WorkloadError(
-                f"input {name!r} dimension {axis} must be fixed, not {dim.dim_param or '?'!r}: "
-                f"give {own}, as {_hint(name, (batch or stated[0] or 1, *stated[1:]))}")
         shape.append(size)
-    return tuple(shape)
+    unknown = {axis: value.type.tensor_type.shape.dim[axis].dim_param or "?"
+               for axis, size in enumerate(shape) if size is None}
+    if unknown:
+        raise _open_dimensions(name, unknown, (batch or stated[0] or 1, *stated[1:]))
+    return tuple(size for size in shape if size is not None)
+
+
+def _open_dimensions(name: str, unknown: Mapping[int, str], shape: tuple[int | None, ...]
+                     ) -> WorkloadError:
+    """Return the refusal of an input of which dimensions after the first are unknown."""
+    several = len(unknown) > 1
+    which = f"dimension{'s' if several else ''} {' and '.join(map(str, unknown))}"
+    # Of a name with the options' own signs, only the shape can be given.
+    named = not any(text == "?" or set(text) & set("=:/") for text in unknown.values())
+    sizes = "".join(f":{text}=8" for text in dict.fromkeys(unknown.values()))
+    own = (f"{'their sizes' if several else 'its size'}, as {sizes}, or the shape" if named
+           else "its shape" if not several else "the shape")
+    return WorkloadError(
+        f"input {name!r} {which} must be fixed, not {', '.join(map(repr, unknown.values()))}: "
+        f"give {own}, as {_hint(name, shape)}")
 
 
 def _least_shape(proto: onnx.ModelProto, name: str, batch: int) -> tuple[int, ...]:

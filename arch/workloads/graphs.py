@@ -31,7 +31,7 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 if TYPE_CHECKING:
     from arch.workloads.onnx import Survey
 
-__all__ = ["FILES", "available_graphs", "is_graph", "load_graph", "survey_model"]
+__all__ = ["FILES", "available_graphs", "float_file", "is_graph", "load_graph", "survey_model"]
 
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
 _TINY = "mlperf-tiny"
@@ -177,6 +177,19 @@ def _given_sizes(options: Mapping[str, str | None]) -> dict[str, Any]:
             for name, text in options.items() if name not in ("batch", "shape")}
     return {"batch": _number(_ONNX, "batch", options.get("batch")),
             "shapes": _shapes(options.get("shape")), "sizes": dims}
+
+
+def float_file(name: str) -> tuple[str, str | None, dict[str, str | None]] | None:
+    """Return file, layer and options of ``onnx:FILE[/LAYER][:OPTION=VALUE...]``; None of others.
+
+    Raises
+    ------
+    ValueError
+        An option is wrong. One line.
+    """
+    if find_kind(name, (usage for usage, _ in available_graphs())) != _ONNX:
+        return None
+    return _file_options(_ONNX, name)
 
 
 def survey_model(name: str) -> "Survey":

@@ -25,7 +25,7 @@ from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, r
 from sim.runs import CoreRun, Ended, Measured, MemoryRun
 from sim.systolic.host import host_of
 
-__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun"]
+__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun", "check_memory"]
 
 LeftT = TypeVar("LeftT")
 
@@ -34,8 +34,14 @@ LeftT = TypeVar("LeftT")
 MOST_MEMORY = 3 << 26
 
 
-def _check_memory(workload: engine.Workload, size: int) -> None:
-    """Refuse a workload whose memory image and golden results would take too much memory."""
+def check_memory(workload: engine.Workload, size: int) -> None:
+    """Refuse a workload whose memory image and golden results would take too much memory.
+
+    Raises
+    ------
+    InfeasibleError
+        Its memory is larger than :data:`MOST_MEMORY`.
+    """
     if size > MOST_MEMORY:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=workload.name, demand=size, bound=MOST_MEMORY,
@@ -181,7 +187,7 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
         """Return the program and its exact timing; refuse a memory that is too large."""
         program, timing = super().plan()
         assert isinstance(program, GraphSchedule)
-        _check_memory(self.workload, program.size)
+        check_memory(self.workload, program.size)
         return program, timing
 
     @property

@@ -52,6 +52,11 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                         smoke="--preset tiny --set ub_bank_rows=256 --layers fc"),
         "model": Study(page="resnet50.md", smoke="sizes --rows 1"),
     },
+    "networks": {
+        "table": Study(page="workloads.md#networks-of-today",
+                       smoke="--networks audio,squeezenet-1.1 --forms uint8,qoperator --size 64 "
+                             "--width 0.25"),
+    },
     "nic": {
         "sizes": Study(page="nic.md#how-fast", smoke="sizes --rows 1"),
         "algorithms": Study(page="nic.md#which-algorithm", smoke="--sizes 1"),

@@ -20,7 +20,7 @@ from arch.eie.params import EieConfig
 from arch.result import Infeasible, InfeasibleError
 
 __all__ = ["AnyBlock", "Block", "Memory", "Program", "Slices", "check_shapes", "codebook_words",
-           "image", "lower", "need", "outputs", "row_blocks"]
+           "image", "lower", "need", "outputs", "row_blocks", "stored"]
 
 _PAGE = 4096
 
@@ -462,18 +462,24 @@ def _to_rows(config: EieConfig, vectors: NDArray[np.int16], rows: int) -> NDArra
     return padded.view(np.uint8).reshape(-1, config.word_bits // 8)
 
 
-def image(program: Program) -> NDArray[np.uint8]:
-    """Return the host memory image: matrices, inputs and program; results are zero."""
-    config, network = program.config, program.network
-    memory = np.zeros(program.size, np.uint8)
-    for address, words in program.loads.items():
-        config.word_layout.pack(memory, address, words)
+def stored(program: Program) -> Iterator[tuple[int, NDArray[np.uint8]]]:
+    """Yield what a program loads, except for the inputs: addresses in host memory, and words."""
+    yield from program.loads.items()
+    config = program.config
     for start, block in program.later.items():
         address = start
         for words in _block_words(config, block):
             address = _aligned(config, address)
-            config.word_layout.pack(memory, address, words)
+            yield address, words
             address += config.word_layout.size(len(words))
+
+
+def image(program: Program) -> NDArray[np.uint8]:
+    """Return the host memory image: matrices, inputs and program; results are zero."""
+    config, network = program.config, program.network
+    memory = np.zeros(program.size, np.uint8)
+    for address, words in stored(program):
+        config.word_layout.pack(memory, address, words)
     config.word_layout.pack(memory, program.inputs_at,
                             _to_rows(config, network.inputs, program.in_rows))
     code = b"".join(assemble(instruction) for instruction in program.instructions)

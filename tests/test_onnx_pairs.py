@@ -188,7 +188,7 @@ def test_product_beyond_int32_is_refused(tmp_path):
 @pytest.mark.rtl
 def test_engine(tmp_path):
     """On RTL: what the file's ONNX Runtime gives, and the model's counters."""
-    config = SystolicConfig(**DESIGNS["products"])
+    config = SystolicConfig(**DESIGNS["groups"])
     rng = np.random.default_rng(3)
     for number, shapes in enumerate([*BROADCAST, *CONSTANTS]):
         constant = None

@@ -6,7 +6,7 @@ height, width); dense rows are (rows, channels, 1, 1).
 """
 
 from arch.ir.checks import WEIGHT_LIMIT
-from arch.ir.graph import Graph, layer, random_inputs
+from arch.ir.graph import Constant, Graph, layer, random_inputs
 from arch.ir.host import (
     Dequantize,
     HostInput,
@@ -25,7 +25,9 @@ from arch.ir.operators import (
     GlobalAveragePool,
     MatMul,
     MaxPool,
+    Multiply,
     Node,
+    Pair,
     Reshape,
     Table,
 )
@@ -36,6 +38,7 @@ __all__ = [
     "WEIGHT_LIMIT",
     "Add",
     "AveragePool",
+    "Constant",
     "Convolution",
     "Deferred",
     "Dense",
@@ -47,7 +50,9 @@ __all__ = [
     "HostStep",
     "MatMul",
     "MaxPool",
+    "Multiply",
     "Node",
+    "Pair",
     "Relabel",
     "Reshape",
     "Shape",

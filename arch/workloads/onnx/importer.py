@@ -48,10 +48,12 @@ def _graph(builder: Builder) -> Graph:
     outputs = tuple(model_output(builder, name, value) for name, value in model.outputs.items())
     if not builder.nodes:
         raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
+    nodes = builder.live_nodes(output.tensor.name for output in outputs)
+    read = {spec.name for node in nodes for spec in node.inputs}
     try:
         return Graph(
-            name=model.name, inputs=tuple(builder.inputs),
-            nodes=builder.live_nodes(output.tensor.name for output in outputs),
+            name=model.name, inputs=tuple(builder.inputs), nodes=nodes,
+            constants=tuple(item for item in builder.constants if item.tensor.name in read),
             outputs=outputs, metadata=builder.metadata, unread=model.unread,
         )
     except (TypeError, ValueError) as error:

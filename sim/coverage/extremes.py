@@ -17,8 +17,8 @@ from hwgen.common.control import REGISTERS
 from sim.coverage.functional import instruction_set
 from sim.testbenches.bench import BASE, MEMORY_BYTES
 
-__all__ = ["TABLE_VARIABLE", "borders", "far_addresses", "interrupted", "operand_extremes",
-           "registers_under_way"]
+__all__ = ["TABLE_VARIABLE", "borders", "far_addresses", "interrupted", "legal_extremes",
+           "operand_extremes", "registers_under_way"]
 
 TABLE_VARIABLE = "HWGEN_TABLE"
 """Environment variable that names the module with the engine's table."""
@@ -56,6 +56,17 @@ async def operand_extremes(dut):
             status = await bench.finish()
             assert status.code in isa.Status
             assert status.index <= 1, f"{opcode.name} {word:#x} stops at {status.index}"
+    bench.forget()
+    await (table.quick or table.work)(bench)
+
+
+@cocotb.test()
+async def legal_extremes(dut):
+    """Legal operands at the ends of their fields do what they say; the core works afterwards."""
+    table = _table()
+    bench = await table.bench.start(dut, "none")
+    if table.ends is not None:
+        await table.ends(bench)
     bench.forget()
     await (table.quick or table.work)(bench)
 

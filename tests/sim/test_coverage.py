@@ -217,6 +217,14 @@ def test_evaluate(verilog):
     assert holes.stale([found], rules, ["nic", "scnn"]) == []
 
 
+def test_bits_of_fields():
+    """Of counters side by side, the high bits of each are excluded."""
+    rule = holes.Exclusion(kind="toggle", what="counts", from_bit=9, field_bits=12, reason="x.")
+    bits = [bit for bit in range(36) if rule.matches(toggle(f"counts[{bit}]:0->1"))]
+    assert bits == [9, 10, 11, 21, 22, 23, 33, 34, 35]
+    assert str(rule) == "toggle *: counts from bit 9 of 12"
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ('kind = "state"\nwhat = "x"\nreason = "y"', "kind must be one of line, branch, toggle"),
     ('kind = "line"\nwhat = "x"\nreason = " "', "reason must be given for the exclusion of 'x'"),

@@ -141,6 +141,8 @@ def test_merge(tmp_path, verilog):
     assert hits == {("branch", "queue_8x2", 12, "cond_then"): 5,
                     ("branch", "queue_8x2", 12, "cond_else"): 0,
                     ("toggle", "queue_8x2", 10, "value$2:0->1"): 0}
+    assert {path for count in found.values() for _, path in count.paths} == {
+        "core.one", "core.two", "core.*"}
 
 
 def test_counts_of_a_lost_text(tmp_path):

@@ -37,7 +37,8 @@ from sim import native
 from sim.coverage.functional import modules
 from sim.testbenches.bench import BASE
 
-__all__ = ["BEGINS", "KNOBS", "Mutant", "Mutated", "build", "draw", "harness", "netlist", "yosys"]
+__all__ = ["BEGINS", "KNOBS", "Mutant", "Mutated", "build", "draw", "harness", "netlist",
+           "with_begins", "yosys"]
 
 #: Names of the knobs, in the order of their numbers.
 KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss", "begin")
@@ -128,7 +129,7 @@ def yosys(script: str, folder: Path) -> str:
 def netlist(design: Any, folder: Path) -> str:
     """Write a design's Verilog into a folder; return the commands that read it into Yosys."""
     top = design.netlist.top
-    (folder / f"{top}.v").write_text(_with_begins(design.netlist.verilog), encoding="utf-8")
+    (folder / f"{top}.v").write_text(with_begins(design.netlist.verilog), encoding="utf-8")
     return _READ.format(verilog=f"{top}.v", top=top)
 
 
@@ -138,7 +139,7 @@ _COUNTED = re.compile(r"^    (?:count_\w+|counts) <= (\S+) ;$", re.MULTILINE)
 _INSTANCE = re.compile(r"^  (\w+) (\S+) \($", re.MULTILINE)
 
 
-def _with_begins(text: str) -> str:
+def with_begins(text: str) -> str:
     """Return Verilog, the same lines and cells, whose counters begin at the input ``mutbegin``."""
     parts = {module.name: module.text for module in modules(text)}
     changed = {}
@@ -460,7 +461,7 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
     planted = "\n".join(f"mutate -ctrl mutsel {_SELECT_BITS} {mutant.number} {mutant.command}"
                         for mutant in mutants)
     folder = cache_dir() / "mutants" / _digest(
-        _with_begins(design.netlist.verilog), planted, around, _DPI)
+        with_begins(design.netlist.verilog), planted, around, _DPI)
     make_folder(folder)
     mutated = folder / "mutated.v"
     if not mutated.is_file():

@@ -6,6 +6,7 @@ graph and run by ONNX Runtime as it is, so that each operator there is the one o
 on the same values.
 """
 
+import dataclasses
 import itertools
 import math
 from collections import Counter
@@ -25,13 +26,17 @@ from arch.workloads.onnx.inputs import PRODUCTS, WINDOWS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.parts import KEPT, Parts, Piece, make_piece
 from arch.workloads.onnx.reading import read_model
-from arch.workloads.onnx.runtime import PartsReference, optimized
+from arch.workloads.onnx.runtime import OnnxReference, PartsReference, optimized
+from arch.workloads.onnx.trial import check_runs
 from arch.workloads.onnx.walk import Walk, types_of
 
 __all__ = ["partition_onnx"]
 
 _ENGINE_TYPES = {"float": np.dtype(np.float32), "int8": np.dtype(np.int8),
                  "uint8": np.dtype(np.uint8)}
+#: Types of which ONNX Runtime has a name of its own, and numpy's name.
+_NUMPY = {"float": "float32", "double": "float64"}
+_ONNX_TYPES = {name: own for own, name in _NUMPY.items()}
 _QUANTIZES = "it quantises what the host computes"
 # Operators whose results do not depend on how tensors are stored, or that only store them.
 _STORED = ("DequantizeLinear", "QuantizeLinear", "Transpose")
@@ -58,10 +63,12 @@ class _Cut:
         self.model = model
         self.host: dict[int, str] = {}
         self.live = model.live_operators()
-        found = types_of(model)
+        found = types_of(model) | {
+            name: (str(_ONNX_TYPES.get(str(dtype), dtype)), shape)
+            for name, (dtype, shape) in model.inputs.items()}
         self.types = found if images == 1 else {
             name: (kind, (images * shape[0], *shape[1:])) for name, (kind, shape) in found.items()
-            if shape and shape[0] == 1}
+            if shape and shape[0] == 1} | {name: found[name] for name in model.inputs}
 
     def put(self, op: Operator, reason: str) -> None:
         """Put an operator on the host, with those of the same operator of ONNX Runtime."""
@@ -176,7 +183,7 @@ def _settled(cut: _Cut) -> tuple[Walk, tuple[Node, ...]]:
             _put_refused(cut, side, walk)
             continue
         nodes = walk.builder.live_nodes(item.tensor.name for item in walk.made.values())
-        again = [*_passed(side, walk), *_moving(cut, side, walk, nodes)]
+        again = list(_passed(side, walk)) or list(_moving(cut, side, walk, nodes))
         if not again:
             return walk, nodes
         for op in again:
@@ -347,10 +354,6 @@ class _Steps:
                         bytes=size * math.prod(shape), source=source, readers=tuple(readers))
 
 
-#: Types of which ONNX Runtime has a name of its own.
-_NUMPY = {"float": "float32", "double": "float64", "bool": "bool"}
-
-
 def _macs(cut: _Cut, op: Operator) -> int:
     """Return the multiply-accumulates of an operator on the host."""
     def shape(name: str) -> tuple[int, ...]:
@@ -373,16 +376,16 @@ def _macs(cut: _Cut, op: Operator) -> int:
     return 0
 
 
-def _counted(graph: onnx.GraphProto, kinds: Iterable[str]) -> Counter[str]:
-    """Return how often each operator on floats occurs, with its attributes."""
+def _counted(graph: onnx.GraphProto, kinds: Iterable[str]) -> Counter[tuple[str, str]]:
+    """Return how often each operator on floats occurs: by its kind, and all that sets its order."""
     small = {item.name: onnx.numpy_helper.to_array(item).tolist() for item in graph.initializer
              if item.data_type == onnx.TensorProto.INT64}
     known = frozenset(kinds)
     return Counter(
-        repr((node.domain, node.op_type,
-              sorted((item.name, repr(helper.get_attribute_value(item)))
-                     for item in node.attribute),
-              [small[name] for name in node.input if name in small]))
+        (node.op_type, repr((
+            node.domain, sorted((item.name, repr(helper.get_attribute_value(item)))
+                                for item in node.attribute),
+            [small[name] for name in node.input if name in small])))
         for node in graph.node if node.op_type in known or node.domain.endswith("nchwc"))
 
 
@@ -399,7 +402,7 @@ def _rearranged(cut: _Cut, path: Path, sizes: Mapping[str, int]) -> list[str]:
     last = optimized(path.read_bytes(), path.parent, sizes, layout=True)
     kinds = floats | {f"Fused{kind}" for kind in floats}
     one, other = _counted(model.runtime.graph, kinds), _counted(last.graph, kinds)
-    return sorted({eval(text)[1] for text in (one - other) + (other - one)})    # noqa: S307
+    return sorted({kind for kind, _ in (one - other) + (other - one)})
 
 
 def partition_onnx(path: str | Path, batch: int | None = None,
@@ -447,20 +450,25 @@ def partition_onnx(path: str | Path, batch: int | None = None,
         inputs={name: known for name, known in model.inputs.items() if _is_read(model, name)},
         outputs=model.outputs, constants=model.constants,
         host=_host(cut, nodes, steps, made.crossings(steps)))
-    between = {item.name: item.name for graph in parts.graphs for item in graph.outputs
-               if not item.name.endswith(KEPT) and item.name not in model.outputs}
+    between = [item.name for graph in parts.graphs for item in graph.outputs
+               if not item.name.endswith(KEPT) and item.name not in model.outputs]
     resolved, sizes = Path(path).resolve(), dict(sizes or {})
     different = _rearranged(cut, resolved, sizes)
-    metadata: dict[str, Any] = {"parts": parts, "reference": _reference(
-        model, between, path=resolved, batch=batch or 1, unread=model.unread, sizes=sizes,
-        layout=not different)}
+    reference = OnnxReference(path=resolved, batch=batch or 1, unread=model.unread, sizes=sizes,
+                              layout=not different)
+    graph = Graph(
+        name=model.name, inputs=tuple(walk.builder.inputs), nodes=nodes,
+        outputs=tuple(walk.made.values()), unread=model.unread,
+        metadata={"parts": parts, "reference": _reference(model, between, reference)})
     notes = dict(model.notes)
+    unknown = check_runs(graph, reference, parts.inputs)
+    if unknown:
+        notes["not run"] = unknown
     if different:
-        notes["level"] = ("ONNX Runtime's EXTENDED: its default, ALL, computes "
-                          f"{', '.join(different)} in another layout, and may round otherwise")
-    return Graph(name=model.name, inputs=tuple(walk.builder.inputs), nodes=nodes,
-                 outputs=tuple(walk.made.values()), metadata={**metadata, "notes": notes},
-                 unread=model.unread)
+        notes["reference level"] = (
+            f"ONNX Runtime's EXTENDED: its default, ALL, computes {', '.join(different)} in "
+            "another layout, and may round otherwise")
+    return dataclasses.replace(graph, metadata={**graph.metadata, "notes": notes})
 
 
 def _is_read(model: Model, name: str) -> bool:
@@ -479,7 +487,7 @@ def _host(cut: _Cut, nodes: Sequence[Node], steps: Mapping[str, Piece | Graph],
                 of=len(cut.live), share=own / (own + engine) if own else 0.0)
 
 
-def _reference(model: Model, between: Mapping[str, str], **fields: Any) -> PartsReference:
+def _reference(model: Model, between: Iterable[str], whole: OnnxReference) -> PartsReference:
     """Return the whole session, with the values that the engine gives to the host."""
     own = {new: old for old, new in model.renamed.items()}
     known = {name for node in model.runtime.graph.node for name in node.output}
@@ -487,8 +495,10 @@ def _reference(model: Model, between: Mapping[str, str], **fields: Any) -> Parts
     proto.CopyFrom(model.runtime)
     found = {}
     for name in between:
-        name_there = own.get(name, name)
-        if name_there in known:
-            found[name_there] = name
-            proto.graph.output.add(name=name_there)
-    return PartsReference(runtime=proto.SerializeToString(), between=found, **fields)
+        there = own.get(name, name)
+        if there in known:
+            found[there] = name
+            proto.graph.output.add(name=there)
+    return PartsReference(
+        runtime=proto.SerializeToString(), between=found,
+        **{field.name: getattr(whole, field.name) for field in dataclasses.fields(whole)})

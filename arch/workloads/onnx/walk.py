@@ -33,7 +33,8 @@ class Walk:
     builder : Builder
         What has been built.
     refusals : list of (Operator or None, WorkloadError)
-        The refusals in order, with the operator at which each was met; None: at an output.
+        The refusals in order, with the operator at which each was met, or that gives the output at
+        which it was; None if no operator does.
     reasons : dict of str to str
         The first refusal at each operator of the file, by name.
     problems : list of str
@@ -76,7 +77,7 @@ class Walk:
             try:
                 self.made[name] = model_output(self.builder, name, value)
             except WorkloadError as error:
-                self.refusals.append((None, error))
+                self.refusals.append((self.model.producers.get(value), error))
                 self.refuse(error)
             except LookupError:
                 if not self.unknown:

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import onnx
@@ -22,6 +21,7 @@ from onnx import helper
 from arch.ir import Graph, HostInput, HostOutput, Node, Reshape
 from arch.result import Crossing, Host, HostOperator
 from arch.workloads.onnx.builder import StacksError
+from arch.workloads.onnx.importer import OTHERWISE
 from arch.workloads.onnx.inputs import PRODUCTS, WINDOWS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.parts import KEPT, Parts, Piece, make_piece
@@ -125,7 +125,9 @@ class _Cut:
                 or (maker.kind == "QuantizeLinear" and maker.input(0) in self.model.inputs))
 
     def side(self) -> Model:
-        """Return the engine's side: a model that reads what the host makes, and makes what it reads.
+        """Return the engine's side: a model without the operators of the host.
+
+        What these give are its inputs, and what they read are its outputs.
         """
         model, made = self.model, self.made
         own = [op for op in model.operators if id(op) not in self.host]
@@ -152,7 +154,7 @@ def _said(model: Model, op: Operator, error: WorkloadError) -> str:
     text = model.in_words_of_the_file(str(error))
     for label in (op.label, f"node {error.node!r} ({model.stated.get(error.node, op.kind)})"):
         text = text.removeprefix(f"{label}: ").removeprefix(f"{label} ")
-    return text
+    return text.removesuffix(f": {OTHERWISE}")
 
 
 def _put_refused(cut: _Cut, side: Model, walk: Walk) -> None:
@@ -161,8 +163,7 @@ def _put_refused(cut: _Cut, side: Model, walk: Walk) -> None:
         named = [each for each in side.operators if error.node and each.name == error.node]
         if not named and op is None:
             raise error
-        for each in named or [op]:
-            assert each is not None
+        for each in named or filter(None, [op]):
             cut.put(each, _said(cut.model, each, error))
 
 
@@ -484,7 +485,7 @@ def _host(cut: _Cut, nodes: Sequence[Node], steps: Mapping[str, Piece | Graph],
         for label, step in steps.items() if isinstance(step, Piece) for op in step.operators)
     own, engine = sum(each.macs for each in operators), sum(node.macs for node in nodes)
     return Host(steps=tuple(steps), operators=operators, crossings=tuple(crossings),
-                of=len(cut.live), share=own / (own + engine) if own else 0.0)
+                of=len(operators) + len(nodes), share=own / (own + engine) if own else 0.0)
 
 
 def _reference(model: Model, between: Iterable[str], whole: OnnxReference) -> PartsReference:

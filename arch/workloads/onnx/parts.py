@@ -156,8 +156,8 @@ def make_piece(model: Model, nodes: Sequence[Operator], operators: Sequence[Oper
         made.append(node)
     read = {name for node in made for name in node.input}
     inputs, outputs = names
-    constants = [onnx.numpy_helper.from_array(value, name) for name, value in model.constants.items()
-                 if name in read]
+    constants = [onnx.numpy_helper.from_array(value, name)
+                 for name, value in model.constants.items() if name in read]
     graph = helper.make_graph(
         made, "piece",
         [helper.make_tensor_value_info(name, _ELEMENTS[types[name]], None) for name in inputs],

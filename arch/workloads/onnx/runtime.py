@@ -18,7 +18,8 @@ from onnx import TensorProto, helper
 
 from arch.ir import UnreadInput
 
-__all__ = ["OnnxReference", "PartsReference", "optimized", "run_model", "run_unoptimized", "softmax", "value_types"]
+__all__ = ["OnnxReference", "PartsReference", "optimized", "run_model", "run_unoptimized",
+           "softmax", "value_types"]
 
 _FATAL = 4
 _PROVIDERS = ["CPUExecutionProvider"]
@@ -43,8 +44,9 @@ def optimized(data: bytes, folder: Path, sizes: Mapping[str, int] = MappingProxy
               layout: bool = False) -> onnx.ModelProto:
     """Return the optimized graph that ONNX Runtime runs for a model on this processor.
 
-    The optimization level is EXTENDED, or ALL with ``layout``. The default, ALL, makes the same decisions, and additionally
-    stores images channels-last, for which it renames operators and transposes tensors.
+    The optimization level is EXTENDED, or ALL with ``layout``. The default, ALL, makes the same
+    decisions, and additionally stores images channels-last, for which it renames operators and
+    transposes tensors.
 
     Parameters
     ----------
@@ -127,8 +129,8 @@ def _run_session(session: Any, inputs: Mapping[str, NDArray[Any]], fixed: Mappin
     if images == 1:
         found = session.run(None, {**inputs, **fixed})
         return dict(zip(names, map(np.asarray, found), strict=True))
-    parts = [session.run(None, {name: array[i:i + 1] for name, array in inputs.items()} | fixed)
-             for i in range(images)]
+    parts = [session.run(None, {**{name: array[i:i + 1] for name, array in inputs.items()},
+                                **fixed}) for i in range(images)]
     return {name: np.concatenate([part[k] for part in parts]) for k, name in enumerate(names)}
 
 

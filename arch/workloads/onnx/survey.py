@@ -167,7 +167,7 @@ def _in_parts(model: Model, graph: Graph) -> Survey:
     own: dict[str, list[tuple[str, int]]] = {}
     for item in host.operators:
         own.setdefault(_stated_name(model, item.name), []).append((item.reason, item.macs))
-    places = {}
+    places: dict[str, str] = {}
     live = {op.name for op in model.live_operators()}
     for op in model.operators:
         name = model.nearest.get(op.name, op.name)

@@ -57,7 +57,7 @@ def available_graphs() -> list[tuple[str, str]]:
             (_PRUNED, "CNN at 23 % density on the same digits; add :batch=B"),
             *shapes, *tiny, *matrices,
             (f"{_SCALESIM}:FILE", "a SCALE-Sim topology; one layer: FILE/LAYER; add :batch=B"),
-            (f"{_ONNX}:FILE", "a quantised ONNX model; one layer: FILE/LAYER; add :batch=B, :host=no")]
+            (f"{_ONNX}:FILE", "a quantised ONNX model; one layer: FILE/LAYER; add :batch=B")]
 
 
 def is_graph(name: str) -> bool:
@@ -78,8 +78,8 @@ def load_graph(name: str, *, host: bool = False) -> Graph:
         products (``bert-base``) take ``:sequence=S`` where they have one.
         ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...][:DIM=SIZE...][:host=no]`` is a
         model from a file, with shapes, or sizes of dimensions by name, that the file leaves open,
-        and ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
-        contain ``/`` and ``:``: it is the longest part of the name that is a file.
+        and ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE
+        may contain ``/`` and ``:``: it is the longest part of the name that is a file.
     host : bool
         Whether the host may compute what an engine does not
         (:func:`arch.workloads.onnx.partition_onnx`), unless the name says ``:host=no``.

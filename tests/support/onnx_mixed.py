@@ -9,6 +9,7 @@ from onnx import TensorProto, helper, numpy_helper
 from onnxruntime import quantization
 
 from arch.workloads.onnx import quantizing
+from sim.golden.parts import random_feed, run_parts
 
 #: Options of the tool, by the name of a form.
 FORMS = {
@@ -237,3 +238,13 @@ def mixed_model(seed):
     net = Mixed(seed)
     form = list(FORMS)[seed % len(FORMS)]
     return quantised(net.model(), form, net.exclude, seed)
+
+
+def compare(graph):
+    """Return the names of values of a model in parts that are not ONNX Runtime's, bit for bit."""
+    parts = graph.metadata["parts"]
+    feed = random_feed(graph, parts)
+    values = run_parts(parts, feed)
+    values = {**values, **parts.results(values)}
+    return [name for name, wanted in graph.metadata["reference"].run(feed).items()
+            if values[name].dtype != wanted.dtype or values[name].tobytes() != wanted.tobytes()]

@@ -63,7 +63,7 @@ class _Cut:
         self.model = model
         self.host: dict[int, str] = {}
         self.live = model.live_operators()
-        found = types_of(model) | {
+        found = types_of(model, images) | {
             name: (str(_ONNX_TYPES.get(str(dtype), dtype)), shape)
             for name, (dtype, shape) in model.inputs.items()}
         self.types = found if images == 1 else {
@@ -302,7 +302,7 @@ class _Steps:
         types = {name: kind for name, (kind, _) in cut.types.items()}
         for name in reads if self.images == 1 else (*reads, *writes):
             if name not in types:
-                op = next(op for op in own if name in (*op.inputs, *op.outputs))
+                op = next((op for op in own if name in (*op.inputs, *op.outputs)), own[0])
                 raise op.error(f"the shape of {name!r} must be known, which crosses between the "
                                "engine and the host" + (", and begin with the batch"
                                                         if self.images > 1 else ""))

@@ -115,12 +115,14 @@ class Walk:
                 self.builder.shapes[name] = shape
 
 
-def types_of(model: Model) -> dict[str, tuple[str, tuple[int, ...]]]:
+def types_of(model: Model, images: int = 1) -> dict[str, tuple[str, tuple[int, ...]]]:
     """Return type and shape of each value, as :func:`arch.workloads.onnx.runtime.value_types` does.
 
-    The result is empty if ONNX Runtime cannot tell.
+    With several ``images`` the shapes are those for one of them. The result is empty if ONNX
+    Runtime cannot tell.
     """
-    shapes = {name: shape for name, (_, shape) in model.inputs.items()}
+    shapes = {name: shape if images == 1 else (1, *shape[1:])
+              for name, (_, shape) in model.inputs.items()}
     try:
         found = value_types(model.runtime, shapes)
     except Exception:       # noqa: BLE001 - ONNX Runtime's classes have no common base

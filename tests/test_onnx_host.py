@@ -63,14 +63,10 @@ def sketch(*, start=False, end=False, twice=False, outputs=1):
 # --- Every bit ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_random_models(path, seed):
     save(path, mixed_model(seed))
-    try:
-        graph = partition_onnx(path)
-    except WorkloadError as error:
-        assert "must be one that ONNX Runtime runs" in str(error)
-        return
+    graph = partition_onnx(path)
     assert not compare(graph)
     if graph.metadata["reference"].layout:
         # Then it is the session that a user has.
@@ -155,14 +151,11 @@ def test_batch_that_the_host_cannot_take_apart(path):
     net = Floats(1)
     x = net.conv(net.input([1, 4, 6, 6]), 4, 4)
     x = net.op("Transpose", net.op("CumSum", x, net.const(np.int64(1))), perm=[1, 0, 2, 3])
-    x = net.op("Transpose", net.op("CumSum", x, net.const(np.int64(0))), perm=[1, 0, 2, 3])
-    net.end(net.conv(x, 4, 4))
+    net.end(net.conv(net.op("CumSum", x, net.const(np.int64(2))), 1, 4))
     save(path, quantised(net.model()))
     assert not compare(partition_onnx(path))
-    try:
-        assert not compare(partition_onnx(path, batch=2))
-    except WorkloadError as error:
-        assert "begin with the batch" in str(error)
+    with pytest.raises(WorkloadError, match="must be known, .*, and begin with the batch"):
+        partition_onnx(path, batch=2)
 
 
 def test_default_level_that_rounds_otherwise(path):
@@ -191,7 +184,8 @@ def test_survey(path):
     assert found.runs
     assert found.refused == 0
     nodes = {node.operator: node for node in found.nodes}
-    assert (nodes["CumSum"].where, nodes["CumSum"].reason) == ("host", "operator CumSum is not supported")
+    assert nodes["CumSum"].where == "host"
+    assert nodes["CumSum"].reason == "operator CumSum is not supported"
     assert nodes["Conv"].where == "engine"
     assert nodes["Conv"].macs
     assert found.host.operators[0].step == "host 1"
@@ -338,8 +332,8 @@ def test_texts(capsys, path):
      "onnx option host must be yes or no, not 'perhaps'"),
     (["estimate", "scnn", "onnx:{}"], "operator CumSum is not supported"),
     (["estimate", "systolic", "onnx:{}", "--set=elementwise=true", "--timeline=t.json"],
-     "timeline must be of one program, not of the 2 between which the host works: of one layer, "
-     "such as"),
+     ("timeline must be of one program, not of the 2 between which the host works: of one layer, "
+      "such as")),
 ])
 def test_refusals(capsys, monkeypatch, tmp_path, path, command, text):
     monkeypatch.chdir(tmp_path)

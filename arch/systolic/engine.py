@@ -209,7 +209,7 @@ def _load_graph(name: str, config: SystolicConfig) -> Workload:
         if floats is not None:
             return Workload(name=name, floats=floats)
     try:
-        return Workload(name=name, graph=load_graph(name))
+        return Workload(name=name, graph=load_graph(name, host=True))
     except ValueError as error:
         if config.floating or not _is_float(name):
             raise
@@ -277,8 +277,9 @@ def plan(config: SystolicConfig, workload: Workload, *, whole: bool = False
          ) -> "tuple[Program | Programs, Timing]":
     """Return the schedule of a workload, and its exact timing.
 
-    Independent layers that are too long for one program get a program each; cycles and counters
-    are then those of all programs in sequence. With ``whole``, such a workload is refused.
+    Independent layers that are too long for one program get a program each, as do the steps of a
+    model between which the host works; cycles and counters are then those of all programs in
+    sequence. With ``whole``, such a workload is refused.
 
     Raises
     ------
@@ -387,6 +388,8 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
         return lower_forward(config, workload.floats.network, workload.floats.batch)
     if graph is None:
         return _lower_training(config, workload)
+    if "parts" in graph.metadata:
+        return _lower_segments(config, workload)
     count, most = _predicted(config, graph)
     least = count > most
     if not least:
@@ -404,6 +407,18 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
     if layers:
         one += f", such as {_layer_of(workload.name, layers[0].nodes[0].name)!r}"
     raise _too_long(config, workload.name, graph, most, count, least=least, one_layer=one)
+
+
+def _lower_segments(config: SystolicConfig, workload: Workload) -> "Programs":
+    """Return a program for each step of a model, between which the host works."""
+    from arch.systolic.segments import lower_segments
+
+    def lower(graph: "Graph") -> Any:
+        return _lower(config, replace(workload, graph=graph), whole=True)
+
+    assert workload.graph is not None
+    _check_macs(workload)
+    return lower_segments(config, workload.graph.metadata["parts"].graphs, lower)
 
 
 def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:
@@ -479,8 +494,10 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Pro
     macs = sum(layer.work.amount for layer in weighted)
     subtotal = Subtotal(name="convolution and dense layers", work=work.of(macs, macs),
                         cycles=sum(layer.cycles for layer in weighted))
+    parts = said.get("parts")
     return Summary(
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
+        host=None if parts is None else parts.host,
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else (),
@@ -491,9 +508,12 @@ def _of_schedule(workload: Workload, schedule: "Program | Programs"
                  ) -> tuple[dict[str, str], dict[str, Any]]:
     """Return how a schedule was made, in words and as details."""
     from arch.systolic.program import Program
+    from arch.systolic.segments import SegmentPrograms
 
     if isinstance(schedule, Program):
         return _minimised(workload, schedule)
+    if isinstance(schedule, SegmentPrograms):
+        return {}, {"programs": {"count": schedule.different, "different": schedule.different}}
     count, different = len(schedule.layer_info), schedule.different
     text = (f"{count:,}, one a layer, {different:,} of them different: too long for one; they run "
             "one after the other, and cycles add up")
@@ -632,6 +652,10 @@ def estimate(config: SystolicConfig, workload: Workload,
         The file cannot be written.
     """
     schedule, timing, times = _timed(config, workload)
+    if options.timeline is not None:
+        from arch.systolic.segments import check_timeline
+
+        check_timeline(workload.name, schedule)
     result = summary(config, workload, schedule, timing)
     more = _remarks(config, workload, result, timing.cycles)
     if options.explain:

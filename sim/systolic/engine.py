@@ -25,7 +25,7 @@ from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, r
 from sim.runs import CoreRun, Ended, Measured, MemoryRun
 from sim.systolic.host import host_of
 
-__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun", "check_memory"]
+__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun", "check_memory", "with_views"]
 
 LeftT = TypeVar("LeftT")
 
@@ -92,7 +92,7 @@ def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
     return _Fed(given=given, stored=stored, metadata=known)
 
 
-def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+def with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
     """Return tensors, and those that are only reshaped views of them."""
     known = dict(tensors)
     for node in graph.nodes:
@@ -116,7 +116,7 @@ class SystolicCoreRun(CoreRun[LeftT]):
     forms: ClassVar[tuple[str, ...]] = ("rtl", "fast", "both")
     config: SystolicConfig
     workload: engine.Workload
-    program: Program
+    program: Any
     timing: Timing
 
     def __init__(self, config: SystolicConfig, workload: engine.Workload,
@@ -142,7 +142,11 @@ class SystolicCoreRun(CoreRun[LeftT]):
 
     def note(self, timing: Timing, index: int) -> str:
         """Return an instruction's unit, and the times at which that starts and completes it."""
-        unit = INSTRUCTIONS[Opcode(self.program.opcode[index])].unit
+        return self.note_of(self.program, timing, index)
+
+    def note_of(self, program: Program, timing: Timing, index: int) -> str:
+        """Return :meth:`note` of one of several programs."""
+        unit = INSTRUCTIONS[Opcode(program.opcode[index])].unit
         return f"{'all' if unit is None else unit.name.lower()}, {super().note(timing, index)}"
 
     def explain(self) -> dict[str, Any]:
@@ -223,7 +227,7 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
                 ) -> dict[str, NDArray[Any]]:
         """Return a model's outputs, after post-processing on the host."""
         del left
-        made = host_outputs(self._graph, _with_views(self._graph, {**self._fed.stored, **produced}))
+        made = host_outputs(self._graph, with_views(self._graph, {**self._fed.stored, **produced}))
         # Every format's numbers fit in float32, which any program can read.
         return {name: array.astype(np.float32) if self.config.floating else array
                 for name, array in made.items()}

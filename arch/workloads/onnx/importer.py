@@ -18,7 +18,7 @@ from arch.workloads.onnx.runtime import OnnxReference
 from arch.workloads.onnx.shapes import float_shape
 from arch.workloads.onnx.trial import check_runs
 
-__all__ = ["convert", "load_onnx"]
+__all__ = ["OTHERWISE", "convert", "load_onnx"]
 
 _HINTS = {
     "BatchNormalization": "fold it into the convolution before quantising",
@@ -33,6 +33,8 @@ _HINTS = {
         "computes it"
     ),
 }
+OTHERWISE = "remove it from the model or run it on the host"
+"""What is advised about an operator of which no more is known."""
 # Errors caused by wrong ranks or attributes, which onnx's checker does not detect.
 _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
@@ -102,7 +104,7 @@ def _convert(builder: Builder, op: Operator) -> None:
             raise op.error("operator DynamicQuantizeLinear is not supported: its scale and zero "
                            f"point follow from each input; {_HINTS['DynamicQuantizeLinear']}")
         kind = op.stated or op.kind
-        hint = _HINTS.get(kind, "remove it from the model or run it on the host")
+        hint = _HINTS.get(kind, OTHERWISE)
         raise op.error(f"operator {kind} is not supported: {hint}")
 
 

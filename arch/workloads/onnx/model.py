@@ -33,7 +33,7 @@ class Operator:
 
     ``stated`` is the kind of the operator of this name in the file, which may differ from the kind
     that ONNX Runtime turned it into. ``node`` is the operator in ONNX Runtime's graph, if it is one
-    there.
+    there; ``within`` is that of which it is the whole or a part.
     """
 
     kind: str
@@ -43,6 +43,7 @@ class Operator:
     attributes: dict[str, Any] = field(default_factory=dict)
     stated: str = ""
     node: Any = field(default=None, repr=False)
+    within: Any = field(default=None, repr=False)
 
     @property
     def label(self) -> str:

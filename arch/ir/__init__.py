@@ -6,7 +6,7 @@ height, width); dense rows are (rows, channels, 1, 1).
 """
 
 from arch.ir.checks import WEIGHT_LIMIT
-from arch.ir.graph import Graph, layer, random_inputs
+from arch.ir.graph import Constant, Graph, layer, random_inputs
 from arch.ir.host import (
     Dequantize,
     HostInput,
@@ -26,7 +26,9 @@ from arch.ir.operators import (
     GlobalAveragePool,
     MatMul,
     MaxPool,
+    Multiply,
     Node,
+    Pair,
     Reshape,
     Table,
 )
@@ -38,6 +40,7 @@ __all__ = [
     "Add",
     "AveragePool",
     "Concat",
+    "Constant",
     "Convolution",
     "Deferred",
     "Dense",
@@ -51,7 +54,9 @@ __all__ = [
     "MatMul",
     "MaxPool",
     "Move",
+    "Multiply",
     "Node",
+    "Pair",
     "Relabel",
     "Reshape",
     "Shape",

@@ -21,6 +21,7 @@ from arch.ir import (
     MatMul,
     MaxPool,
     Move,
+    Multiply,
     Node,
     Relabel,
     Reshape,
@@ -40,6 +41,7 @@ __all__ = [
     "add_int8",
     "dequantize_inputs",
     "host_outputs",
+    "multiply_int8",
     "quantize_inputs",
     "run_graph",
     "run_host",
@@ -178,6 +180,25 @@ def add_int8(a: Array, b: Array, *, ratio_a: Any, ratio_b: Any, fixed: Any, offs
 
 
 @_run.register
+def _multiply(node: Multiply, a: Array, b: Array) -> Array:
+    return multiply_int8(a, b, ratio=node.ratio, zeros=(node.a.zero_point, node.b.zero_point),
+                         zero_point=node.output.zero_point, offset=node.offset)
+
+
+def multiply_int8(a: Array, b: Array, *, ratio: Any, zeros: tuple[int, int], zero_point: int,
+                  offset: int) -> Array:
+    """Return the product of int8 arrays by the formula of :class:`arch.ir.Multiply`.
+
+    ``ratio`` is a float32 scalar, ``zeros`` are the zero points of the operands and ``zero_point``
+    that of the result, ``offset`` is 0 or 128.
+    """
+    product = (a.astype(np.int64) - zeros[0]) * (b.astype(np.int64) - zeros[1])
+    with np.errstate(over="ignore", under="ignore"):
+        value = product.astype(np.float32) * _F32(ratio) + _F32(zero_point + offset)
+    return INT8.quantize(value, -offset).astype(INT8.dtype)
+
+
+@_run.register
 def _max_pool(node: MaxPool, x: Array) -> Array:
     image = _pad(x, node.pads, INT8.minimum)
     result = np.full(node.output.shape, INT8.minimum, np.int8)
@@ -310,6 +331,7 @@ def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike], *, acc_bits: int = 
             raise ValueError(f"inputs must hold tensor {spec.name!r}, not only {_listed(inputs)}")
         values[spec.name] = np.asarray(inputs[spec.name])
         _check_tensor(spec, values[spec.name])
+    values |= {item.tensor.name: item.values for item in graph.constants}
     for node in graph.nodes:
         options = {"acc_bits": acc_bits, "k_width": (k_widths or {}).get(node.name, 0)}
         values[node.output.name] = _run(

@@ -21,7 +21,13 @@ from arch.ir import (
 from arch.numerics import INT8
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTIONS, Opcode
-from arch.systolic.lowering.operators import Layer, Operators, needs_elementwise, window_of
+from arch.systolic.lowering.operators import (
+    Layer,
+    Operators,
+    needs_elementwise,
+    needs_products,
+    window_of,
+)
 from arch.systolic.lowering.tiling import (
     BYTES,
     COUNT,
@@ -29,6 +35,7 @@ from arch.systolic.lowering.tiling import (
     DILATION_Y,
     GROUPS,
     HEIGHT,
+    HELD,
     IMAGES,
     IN_CHANNELS,
     INSIDE,
@@ -71,7 +78,8 @@ _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _ROW = np.array([
     KIND, SOURCE, TARGET, SIDE, IMAGES, IN_CHANNELS, HEIGHT, WIDTH, OUT_IMAGES, OUT_CHANNELS,
     OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES,
-    PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED, SOME, MORE])
+    PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED, SOME, MORE,
+    HELD])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,8 +123,10 @@ class LayerGeometry:
         ``maps``; ``rows``, one row per image; or ``sums``, one row for the sum of an image.
     reads_input, is_result : bool
         Whether the source is an input, or the target an output, of the graph.
-    elementwise_for : str
-        What requires ``elementwise``, as errors name it; empty if nothing does.
+    elementwise_for, products_for : str
+        What requires ``elementwise``, and ``products``, as errors name it; empty if nothing does.
+    held : bool
+        Whether what is added or multiplied is one row for each image, or for all.
     limits : tuple of str
         What the engine's instructions cannot express, as error text, without and with packing;
         or empty.
@@ -151,6 +161,8 @@ class LayerGeometry:
     reads_input: bool = False
     is_result: bool = False
     elementwise_for: str = ""
+    products_for: str = ""
+    held: bool = False
     limits: tuple[str, str] = ("", "")
     macs: int = 0
     count: int = 1
@@ -254,7 +266,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     results = {operators.views[name].name if name in operators.views else name
                for name in operators.results}
 
-    needed = next(filter(None, map(needs_elementwise, layer.nodes)), "")
+    needed, multiplied = (next(filter(None, map(needs, layer.nodes)), "")
+                          for needs in (needs_elementwise, needs_products))
 
     def number(name: str) -> int:
         return numbers.setdefault(name, len(numbers))
@@ -274,7 +287,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         table=-1 if layer.table is None else tables.setdefault(
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
-        is_result=layer.target in results, elementwise_for=needed, limits=limits,
+        is_result=layer.target in results, elementwise_for=needed, products_for=multiplied,
+        held=layer.held, limits=limits,
         macs=sum(part.macs for part in layer.nodes))
 
 
@@ -283,11 +297,11 @@ def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
     layer = layers[index]
     written = {other.target: at for at, other in enumerate(layers[:index])}
     values = [getattr(layer, item.name) for item in fields(layer)
-              if item.name not in ("name", "label", "elementwise_for", "limits", "source",
-                                   "target", "side")]
+              if item.name not in ("name", "label", "elementwise_for", "products_for", "limits",
+                                   "source", "target", "side")]
     return (*values, *(index - written[tensor] if tensor in written else -min(tensor, 0)
                        for tensor in (layer.source, layer.side)),
-            bool(layer.elementwise_for), *map(bool, layer.limits))
+            bool(layer.elementwise_for), bool(layer.products_for), *map(bool, layer.limits))
 
 
 def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
@@ -347,7 +361,8 @@ def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
     ConfigError
         The engine does not support an operator on any configuration. One line.
     """
-    operators = Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
+    config = SystolicConfig(rows=256, cols=256, elementwise=True, products=True)
+    operators = Operators(config, graph)
     for layer in operators.layers:
         if layer.operand:
             raise ConfigError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
@@ -391,7 +406,7 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
             numbers[layer.side], *layer.input, *layer.output, *layer.kernel, layer.strides[0],
             layer.top, layer.dilation, layer.groups, layer.packed, layer.element_bytes,
             layer.parts, layer.table, layer.count, ("maps", "rows", "sums").index(layer.cut),
-            *layer.inside, *map(bool, layer.limits), *layer.shares)
+            *layer.inside, *map(bool, layer.limits), *layer.shares, layer.held)
         if layer.is_result:
             elsewhere[row[TARGET]] = 1
         for tensor in layer.pieces:

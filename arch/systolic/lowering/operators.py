@@ -12,6 +12,10 @@ stored it: rows of a plane are rows of a tile. For zero points, the sums over ro
 operand are products with constant weights, and the sums over columns of the second come from
 convolutions that see only padding.
 
+**Two tensors.** An addition or a product is computed by the layer that writes one of them, if
+nothing else reads it, or by a copy. The other one is read as it is needed, or as one row for all
+pixels of an image.
+
 **Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of 8-bit taps.
 
 **Wide results.** An int32 tensor is written in four planes per block, one for each byte.
@@ -36,7 +40,6 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, Demand
 from arch.ir import (
-    Add,
     AveragePool,
     Concat,
     Convolution,
@@ -47,7 +50,9 @@ from arch.ir import (
     MatMul,
     MaxPool,
     Move,
+    Multiply,
     Node,
+    Pair,
     Reshape,
     Table,
     TensorSpec,
@@ -60,8 +65,8 @@ from arch.systolic.lowering.views import channels_of, is_regular, view_of
 from arch.systolic.params import SystolicConfig
 
 __all__ = [
-    "Layer", "Operators", "Tap", "few_banks", "needs_elementwise",
-    "no_elementwise", "window_of",
+    "Layer", "Operators", "Tap", "few_banks", "needs_elementwise", "needs_products",
+    "no_elementwise", "no_products", "window_of",
 ]
 
 
@@ -79,13 +84,28 @@ def needs_elementwise(node: Node) -> str:
     """Return what requires ``elementwise`` in an operator, as errors name it; or empty."""
     if node.output.dtype == "int32":
         return f"the int32 output of {node.label}"
-    return node.label if isinstance(node, Add | MaxPool | AveragePool | Table) else ""
+    return node.label if isinstance(node, Pair | MaxPool | AveragePool | Table) else ""
+
+
+def needs_products(node: Node) -> str:
+    """Return what requires ``products`` in an operator, as errors name it; or empty."""
+    if isinstance(node, Multiply):
+        return node.label
+    if isinstance(node, Pair) and node.broadcast is not None:
+        return f"the broadcast operand of {node.label}"
+    return ""
 
 
 def no_elementwise(what: str) -> ConfigError:
     """Return the error for a core without the additions and pooling that an operator needs."""
     return ConfigError(f"elementwise must be true for {what}, not false",
                        Demand("elementwise", True, why=what))
+
+
+def no_products(what: str) -> ConfigError:
+    """Return the error for a core without the products that an operator needs."""
+    return ConfigError(f"products must be true for {what}, not false",
+                       Demand("products", True, why=what))
 
 
 class Tap(NamedTuple):
@@ -107,7 +127,8 @@ class Layer:
     ``taps[t]``: taps of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, generated on
     demand. ``relu``: whether outputs have a ReLU, before any table. ``operand``: the tensor that
     computed taps come from; each is followed by ``pads`` padding-only convolutions, with padding
-    ``pad``.
+    ``pad``. ``add``: what is computed of the results and the tensor ``side``; ``swap``: the results
+    are its second operand; ``held``: ``side`` has one row for each image, or for all.
     """
 
     node: Node
@@ -120,9 +141,10 @@ class Layer:
     zero_point: int
     hold: bool
     packed: bool
-    add: Add | None = None
+    add: Pair | None = None
     side: str = ""
     swap: bool = False
+    held: bool = False
     table: Table | None = None
     relu: bool = False
     operand: str = ""
@@ -188,6 +210,9 @@ class Operators:
             for spec in node.inputs:
                 self.readers[spec.name] = self.readers.get(spec.name, 0) + 1
                 self.consumers.setdefault(spec.name, []).append(node)
+            if isinstance(node, Pair) and node.broadcast is not None:
+                # The row of an image begins at a whole beat.
+                self.windowed.add(node.broadcast.name)
             if isinstance(node, GlobalAveragePool | Move) or (
                     isinstance(node, Convolution | MaxPool | AveragePool)
                     and (*node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0)):
@@ -200,6 +225,7 @@ class Operators:
                 self.windowed |= {spec.name for spec in node.inputs}
         self.results = {output.tensor.name for output in graph.outputs}
         self.inputs = {item.tensor.name for item in graph.inputs}
+        self.constants = {item.tensor.name for item in graph.constants}
         for node in graph.nodes:
             self._add(node)
 
@@ -237,6 +263,8 @@ class Operators:
         parts = 1 if node.output.is_operand else INT32.bytes // self.config.element_bytes
         if not self.config.elementwise and (needed := needs_elementwise(node)):
             raise no_elementwise(needed)
+        if not self.config.products and (needed := needs_products(node)):
+            raise no_products(needed)
         if isinstance(node, Concat | Gather) or _is_of_pixels(node):
             self._select(node)
             return
@@ -261,16 +289,17 @@ class Operators:
             layer = self._matmul(node)
         elif isinstance(node, GlobalAveragePool):
             layer = self._global_average(node)
-        elif isinstance(node, Add):
-            layer = self._add_residual(node)
+        elif isinstance(node, Pair):
+            layer = self._combine(node)
         elif isinstance(node, MaxPool | AveragePool):
             layer = self._pool(node)
         elif isinstance(node, Table):
             layer = self._look_up(node) or self._pool(node)
         else:
             raise ConfigError(f"{node.label} must be one of Convolution, Dense, MatMul, Add, "
-                              "MaxPool, AveragePool, GlobalAveragePool, Table, Reshape, Concat, "
-                              f"Gather, Move on this engine, not {type(node).__name__}")
+                              "Multiply, MaxPool, AveragePool, GlobalAveragePool, Table, Reshape, "
+                              "Concat, Gather, Move on this engine, not "
+                              f"{type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
         if isinstance(node, Table):
             # Placed like its input, which may be a view.
@@ -281,7 +310,7 @@ class Operators:
             like=None if rows else self.placements[layer.source], parts=parts)
         if layer.add is not None:
             side = self.placements[layer.side]
-            if (side.images, side.height) != (placed.images, placed.height):
+            if not layer.held and (side.images, side.height) != (placed.images, placed.height):
                 raise ConfigError(f"{node.label} operands must both be images, or both rows, on "
                                   "this engine")
         self.layers.append(layer)
@@ -321,8 +350,9 @@ class Operators:
             if isinstance(node, Reshape) and not _is_of_pixels(node):
                 if self._must_store(node.output.name, view):
                     return True
-            elif isinstance(node, Add | MaxPool | AveragePool | GlobalAveragePool | Table):
-                if not is_regular(view):
+            elif isinstance(node, Pair | MaxPool | AveragePool | GlobalAveragePool | Table):
+                held = node.broadcast if isinstance(node, Pair) else None
+                if not is_regular(view) or (held is not None and held.name == name):
                     return True
             elif not isinstance(node, Convolution | Move | Dense | Concat | Gather | Reshape):
                 return True
@@ -610,20 +640,27 @@ class Operators:
         del self.placements[name]
         return dataclasses.replace(last, target=node.output.name, table=node)
 
-    def _add_residual(self, node: Add) -> Layer:
-        """Add to the previous layer, if only this node reads it, or to an identity copy."""
-        last = self.layers[-1] if self.layers else None
+    def _combine(self, node: Pair) -> Layer:
+        """Add to the previous layer, if only this node reads it, or to an identity copy; or
+        multiply it."""
+        last, held = self.layers[-1] if self.layers else None, node.broadcast
         for swap, (mine, other) in enumerate(((node.a, node.b), (node.b, node.a))):
             if (last is not None and last.target == mine.name and last.add is None and last.taps
                     and last.table is None and not last.relu and self.readers[mine.name] == 1
-                    and mine.name not in self.results and other.name != mine.name):
+                    and mine.name not in self.results and other.name != mine.name
+                    and mine is not held):
                 self.layers.pop()
                 del self.placements[mine.name]
                 self._need(other)
                 return dataclasses.replace(last, target=node.output.name, add=node,
-                                           side=self.source(other).name, swap=bool(swap))
-        placement, channels = self._need(node.a), node.a.shape[1]
-        self._need(node.b)
+                                           side=self.source(other).name, swap=bool(swap),
+                                           held=held is not None)
+        swap = node.a is held or node.a.name in self.constants
+        mine, other = (node.b, node.a) if swap else (node.a, node.b)
+        placement, channels = self._need(mine), mine.shape[1]
+        self._need(other)
+        # The zero point that a product subtracts is also that of the activated sums.
+        zero = mine.zero_point if isinstance(node, Multiply) else 0
         taps = tuple((Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
                            useful=0),) for block in range(placement.blocks))
 
@@ -631,10 +668,10 @@ class Operators:
             return np.eye(tap.k, dtype=np.int8)
 
         return Layer(
-            node=node, source=self.source(node.a).name, target=node.output.name, taps=taps,
-            weights=weights, bias=lambda: np.zeros(channels, np.int32),
-            scale=lambda: np.ones(channels, np.float32), zero_point=0, hold=False, packed=False,
-            add=node, side=self.source(node.b).name)
+            node=node, source=self.source(mine).name, target=node.output.name, taps=taps,
+            weights=weights, bias=lambda: np.full(channels, -zero, np.int32),
+            scale=lambda: np.ones(channels, np.float32), zero_point=zero, hold=False, packed=False,
+            add=node, side=self.source(other).name, swap=bool(swap), held=held is not None)
 
     def _global_average(self, node: GlobalAveragePool) -> Layer:
         placement = self._need(node.input)

@@ -41,7 +41,7 @@ from numpy.typing import NDArray
 from arch.common.bus import align
 from arch.common.progress import say
 from arch.config import ConfigError, Demand, check_int
-from arch.ir import Add, AveragePool, Convolution, Graph, Move
+from arch.ir import Add, AveragePool, Convolution, Graph, Move, Multiply
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.goals import CYCLES, Goal
@@ -167,7 +167,7 @@ for _opcode, _names in WORDS.items():
 # Fields of a layer's places that do not depend on the choice.
 _LAYER_PLACES = ("writer", "side_writer", "operand_writer", "tile", "tiles", "adds", "table",
                  "stride_x", "pad", "pads", "kernel_y", "kernel_x", "pad_y", "pad_x", "dilation_y",
-                 "dilation_x", "zero", "relu", "hold", "constants")
+                 "dilation_x", "zero", "relu", "hold", "product", "held", "constants")
 # Plan of a layer of blocks.
 _BLOCK_PLAN = np.array([MODE, SIZE, BLOCKS, MAP_WIDTH, CHUNKS, LINES, REACH, TOTAL, BLOCK, TAIL,
                         GRANULE, STAYS, KEEPS, HOLDS])
@@ -273,7 +273,8 @@ class _Lowering:
                 writer.get(layer.source, -1), writer.get(layer.side, -1) if layer.add else -1,
                 writer.get(layer.operand, -1), len(tiles), target.blocks, layer.add is not None,
                 table, stride_x, pad, layer.pads, *kernel, *pads[:2], *dilations,
-                layer.zero_point, layer.relu, layer.hold, _constants_of(layer))
+                layer.zero_point, layer.relu, layer.hold, isinstance(layer.add, Multiply),
+                layer.held, _constants_of(layer))
             for name, value in zip(_LAYER_PLACES, values, strict=True):
                 place[name] = value
             # Known before anything is placed, so that the program's length is.
@@ -508,8 +509,13 @@ class _Lowering:
 
 
 def _constants_of(layer: Layer) -> tuple[int, ...]:
-    """Return the operands of a layer's ``SET_ADD`` or ``SET_AVERAGE``; zeros if it has neither."""
+    """Return the operands of a layer's ``SET_ADD``, ``SET_PRODUCT`` or ``SET_AVERAGE``; zeros if it
+    has none."""
     node = layer.add or layer.node
+    if isinstance(node, Multiply):
+        zeros = [node.a.zero_point, node.b.zero_point]
+        return (int(np.float32(node.ratio).view(np.uint32)), *zeros[::-1 if layer.swap else 1],
+                node.output.zero_point, int(node.offset != 0), 0)
     if isinstance(node, Add):
         bits = (int(np.float32(value).view(np.uint32))
                 for value in (node.ratio_a, node.ratio_b, node.fixed))

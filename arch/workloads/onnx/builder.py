@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from arch.ir import HostInput, HostOutput, Node, Shape, TensorSpec
+from arch.ir import Constant, HostInput, HostOutput, Node, Shape, TensorSpec
 from arch.workloads.onnx.kinds import LIMITS, MAXIMA, MOVES, PLACED
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
 
@@ -86,8 +86,8 @@ class Builder:
         Tensors of the graph, by their names in the model.
     shapes : dict of str to tuple
         Shapes in the model, float tensors included.
-    nodes, inputs : list
-        Nodes and inputs of the graph.
+    nodes, inputs, constants : list
+        Nodes, inputs and constants of the graph.
     accumulators : dict of str to HostOutput
         Products whose sums the host scales to float32, by result.
     functions : dict of str to list
@@ -104,6 +104,7 @@ class Builder:
         self.tensors: dict[str, ImportedTensor] = {}
         self.nodes: list[Node] = []
         self.inputs: list[HostInput] = []
+        self.constants: list[Constant] = []
         self.shapes: dict[str, tuple[int, ...]] = {
             name: shape for name, (_, shape) in model.inputs.items()
         }
@@ -179,6 +180,40 @@ class Builder:
             self.nodes.append(kind(name=self._name(op.name), **fields))
         except (TypeError, ValueError) as error:
             raise WorkloadError(error) from None
+
+    def constant(self, op: Operator, name: str, parameters: Quantization, like: ImportedTensor
+                 ) -> ImportedTensor:
+        """Return a constant operand, broadcast to the form of another one of the operator.
+
+        If it has one value for each channel, it gets a single pixel.
+
+        Raises
+        ------
+        WorkloadError
+            Its type is not that of its zero point.
+        """
+        values = self.model.constants[name]
+        if values.dtype != parameters.dtype:
+            raise op.error(f"its operand {name!r} must be {np.dtype(parameters.dtype)} as its zero "
+                           f"point, not {values.dtype}")
+        stored = np.broadcast_to(values.astype(np.int16) - parameters.offset, like.shape)
+        n, channels, height, width = like.spec.shape
+        if like.channels_last:
+            stored = np.moveaxis(stored.reshape(n, height, width, channels), -1, 1)
+        stored = stored.reshape(like.spec.shape)
+        pixel = stored[:1, :, :1, :1]
+        if (stored == pixel).all():
+            stored = pixel
+        taken = {constant.tensor.name for constant in self.constants} | self.tensors.keys()
+        own, count = name, 1
+        while own in taken:
+            count += 1
+            own = f"{name}#{count}"
+        spec = TensorSpec(name=own, shape=stored.shape, scale=parameters.scale,
+                          zero_point=parameters.zero_point - parameters.offset)
+        self.constants.append(Constant(tensor=spec, values=stored.astype(np.int8)))
+        return ImportedTensor(spec=spec, shape=values.shape, dtype=parameters.dtype,
+                              channels_last=like.channels_last)
 
     def live_nodes(self, outputs: Iterable[str]) -> tuple[Node, ...]:
         """Return the nodes on which any of these tensors depends, in order."""

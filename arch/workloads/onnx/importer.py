@@ -18,7 +18,7 @@ from arch.workloads.onnx.runtime import OnnxReference
 from arch.workloads.onnx.shapes import float_shape
 from arch.workloads.onnx.trial import check_runs
 
-__all__ = ["convert", "load_onnx"]
+__all__ = ["OTHERWISE", "convert", "load_onnx"]
 
 _HINTS = {
     "BatchNormalization": "fold it into the convolution before quantising",
@@ -31,6 +31,8 @@ _HINTS = {
         "computes it"
     ),
 }
+OTHERWISE = "remove it from the model or run it on the host"
+"""What is advised about an operator of which no more is known."""
 # Errors caused by wrong ranks or attributes, which onnx's checker does not detect.
 _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
@@ -46,10 +48,12 @@ def _graph(builder: Builder) -> Graph:
     outputs = tuple(model_output(builder, name, value) for name, value in model.outputs.items())
     if not builder.nodes:
         raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
+    nodes = builder.live_nodes(output.tensor.name for output in outputs)
+    read = {spec.name for node in nodes for spec in node.inputs}
     try:
         return Graph(
-            name=model.name, inputs=tuple(builder.inputs),
-            nodes=builder.live_nodes(output.tensor.name for output in outputs),
+            name=model.name, inputs=tuple(builder.inputs), nodes=nodes,
+            constants=tuple(item for item in builder.constants if item.tensor.name in read),
             outputs=outputs, metadata=builder.metadata, unread=model.unread,
         )
     except (TypeError, ValueError) as error:
@@ -103,7 +107,7 @@ def _convert(builder: Builder, op: Operator) -> None:
             raise op.error("operator DynamicQuantizeLinear is not supported: its scale and zero "
                            f"point follow from each input; {_HINTS['DynamicQuantizeLinear']}")
         kind = op.stated or op.kind
-        hint = _HINTS.get(kind, "remove it from the model or run it on the host")
+        hint = _HINTS.get(kind, OTHERWISE)
         raise op.error(f"operator {kind} is not supported: {hint}")
 
 

@@ -4,11 +4,12 @@ import dataclasses
 import math
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from arch.ir import window_length
 from arch.workloads.onnx.builder import Builder, image_shape
-from arch.workloads.onnx.kinds import MOVES
+from arch.workloads.onnx.kinds import MOVES, PAIRS
 from arch.workloads.onnx.model import Model, Operator
 from arch.workloads.onnx.weights import weight_values
 
@@ -18,6 +19,8 @@ __all__ = ["convolution_window", "convolved", "float_shape", "matrix_shape", "ma
 
 def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
     """Return the result's shape for an operator that works on floats or integers."""
+    if op.kind in PAIRS:
+        return np.broadcast_shapes(*(_operand_shape(builder, op, name) for name in op.inputs))
     if builder.model.derived(op.input(0)):
         return ()
     shape = builder.shape(op, op.input(0))
@@ -39,6 +42,14 @@ def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
     if op.kind in MOVES:
         return _moved_shape(builder.model, op, shape)
     return shape
+
+
+def _operand_shape(builder: Builder, op: Operator, name: str) -> tuple[int, ...]:
+    """Return the shape of an operand, which may be a constant behind a DequantizeLinear."""
+    maker = builder.model.producers.get(name)
+    if name not in builder.shapes and maker is not None and maker.kind == "DequantizeLinear":
+        name = maker.input(0)
+    return builder.shape(op, name)
 
 
 def product_shape(

@@ -107,6 +107,8 @@ class GenerateArguments(Design, total=False):
     prefix: str
     testbench: File | None
     workload: File | None
+    integration: File | None
+    clock: float | None
     force: bool
     progress: bool | None
 

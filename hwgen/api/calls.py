@@ -369,6 +369,11 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
         the testbench runs without hwgen.
     workload : str or path, optional
         Workload of the testbench; by default a small one of the engine.
+    integration : path, optional
+        Folder to write the Verilog and what a system needs besides to: a C driver, registers in C,
+        SystemRDL and IP-XACT, a FuseSoC core file and constraints.
+    clock : float, optional
+        Clock of the constraints; 100 by default. MHz.
     force : bool
         Whether to overwrite files that are not of an earlier call.
     progress : bool, optional

@@ -78,6 +78,8 @@ class EstimateArguments(Design, total=False):
     technology: str | None
     clock: float | None
     timeline: File | None
+    image: File | None
+    force: bool
     progress: bool | None
 
 
@@ -96,6 +98,7 @@ class RunArguments(Design, total=False):
     program: File | None
     timeline: File | None
     outputs: File | None
+    image: File | None
     force: bool
     progress: bool | None
 

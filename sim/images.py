@@ -111,6 +111,10 @@ def _header(image: MemoryImage, segments: Sequence[Mapping[str, Any]]) -> str:
         name = segment["name"].upper()
         lines += [f"#define IMAGE_{name}_ADDRESS 0x{segment['address']:x}u",
                   f"#define IMAGE_{name}_BYTES 0x{segment['bytes']:x}u"]
+    ranges = ", ".join(f"{{0x{segment['address']:x}u, 0x{segment['bytes']:x}u}}"
+                       for segment in segments if segment["name"].startswith("expected"))
+    lines += ["", "/* Address and bytes of each range of results: those of `expected`, as far as",
+              " * bits of `mask` are set. */", f"#define IMAGE_EXPECTED_RANGES {{ {ranges} }}"]
     lines += ["", "/* What the timing model predicts, with the memory of the configuration. */",
               f"#define IMAGE_CYCLES {image.model['cycles']}u", "", "#endif"]
     return "\n".join(lines) + "\n"

@@ -195,7 +195,8 @@ COMPILE = $(BIN)/uv pip compile --quiet --no-config --universal --python-version
 lock: $(STAMP)
 	{ $(REQUIREMENTS) build-system requires; $(REQUIREMENTS) project dependencies; \
 	    $(REQUIREMENTS) project optional-dependencies dev; \
-	    $(REQUIREMENTS) project optional-dependencies docs; } | \
+	    $(REQUIREMENTS) project optional-dependencies docs; \
+	    $(REQUIREMENTS) project optional-dependencies integration; } | \
 	    $(COMPILE) -o requirements.txt -
 	$(REQUIREMENTS) project optional-dependencies fpga | \
 	    $(COMPILE) -c requirements.txt -o requirements-fpga.txt -

@@ -48,7 +48,7 @@ def wanted():
     """Return what targets of the Makefile install; other extras are pinned by themselves alone."""
     extras = PROJECT["project"]["optional-dependencies"]
     return [*PROJECT["project"]["dependencies"], *extras["dev"], *extras["docs"],
-            *extras["fpga"], *extras["lock"]]
+            *extras["integration"], *extras["fpga"], *extras["lock"]]
 
 
 @pytest.mark.parametrize("text", wanted())

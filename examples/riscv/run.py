@@ -17,13 +17,13 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from pythondata_cpu_picorv32 import data_location
+
 import hwgen
 from sim import toolchain
 
 HERE = Path(__file__).resolve().parent
 VERILOG, FIRMWARE = ("axi_memory.v", "host.v"), ("firmware.c", "start.S", "firmware.ld")
-#: Room for the largest of the examples. Bytes.
-MEMORY = 1 << 20
 
 
 def core_h(top: str) -> str:
@@ -40,7 +40,7 @@ def _slices(ports: Sequence[str], signals: Sequence[str]) -> str:
         for signal in signals)
 
 
-def system_v(sidecar: dict) -> str:
+def system_v(sidecar: dict, memory_bytes: int) -> str:
     """Return the Verilog that connects core, memory and processor, from a sidecar's interfaces."""
     top, ports = sidecar["top"], sidecar["ports"]
     masters = [each for each in sidecar["interfaces"] if each["protocol"] == "axi4"]
@@ -81,7 +81,7 @@ module system(input clk, input rst, output ended, output [31:0] result);
         {lite});
 
     axi_memory #(.DATA_BITS({masters[0]['data_bits']}), .ADDR_BITS({masters[0]['addr_bits']}),
-                 .BYTES({MEMORY}), .READS({len(reads)}), .WRITES({len(writes)})) memory(
+                 .BYTES({memory_bytes}), .READS({len(reads)}), .WRITES({len(writes)})) memory(
         .clk(clk), .rst(rst),
 {read}{write}        .cpu_valid(memory_valid), .cpu_ready(memory_ready), .cpu_addr(addr),
         .cpu_wdata(wdata), .cpu_wstrb(wstrb), .cpu_rdata(memory_rdata));
@@ -89,16 +89,16 @@ endmodule
 """
 
 
-def write_image(folder: Path) -> None:
-    """Join the segments of a memory image: what is there before the run, and what to expect."""
+def write_image(folder: Path) -> int:
+    """Join the segments of a memory image: what is there before the run, and what to expect.
+
+    Return the bytes that they need, as a power of two.
+    """
     manifest = json.loads((folder / "manifest.json").read_text())
     image, *others = manifest["images"]
     if others:
         raise SystemExit("workload must be one of one program, not of "
                          f"{len(manifest['images'])}")
-    if image["bytes"] > MEMORY:
-        raise SystemExit(f"workload must take at most {MEMORY} bytes of memory, "
-                         f"not {image['bytes']}")
     joined: dict[str, list[bytes]] = {"memory.hex": [], "expected.bin": [], "mask.bin": []}
     for segment in image["segments"]:
         kind = segment["name"].partition("_")[0]
@@ -108,6 +108,7 @@ def write_image(folder: Path) -> None:
             joined["memory.hex"].append((folder / segment["hex"]).read_bytes())
     for name, parts in joined.items():
         (folder.parent / name).write_bytes(b"".join(parts))
+    return 1 << (image["bytes"] - 1).bit_length()
 
 
 def build_firmware(folder: Path, top: str) -> None:
@@ -124,10 +125,8 @@ def build_firmware(folder: Path, top: str) -> None:
         objects.append(f"{Path(source).stem}.o")
         subprocess.run([*zig, "cc", *target, *flags, "-c", source, "-o", objects[-1]],
                        cwd=folder, env=env, check=True)
-    subprocess.run([*zig, "ld.lld", "-T", "firmware.ld", *objects, "-o", "firmware.elf"],
-                   cwd=folder, env=env, check=True)
-    subprocess.run([*zig, "objcopy", "-O", "binary", "firmware.elf", "firmware.bin"],
-                   cwd=folder, env=env, check=True)
+    subprocess.run([*zig, "ld.lld", "-T", "firmware.ld", "--oformat=binary", *objects,
+                    "-o", "firmware.bin"], cwd=folder, env=env, check=True)
     code = (folder / "firmware.bin").read_bytes()
     code += bytes(-len(code) % 4)
     words = [code[at:at + 4][::-1].hex() for at in range(0, len(code), 4)]
@@ -136,15 +135,14 @@ def build_firmware(folder: Path, top: str) -> None:
 
 def build_system(folder: Path, top: str) -> Path:
     """Compile the simulation of the system with Verilator; return the program."""
-    from pythondata_cpu_picorv32 import data_location
-
     shutil.copyfile(Path(data_location, "picorv32.v"), folder / "picorv32.v")
     verilator = toolchain.plain_verilator(toolchain.find_verilator())
-    env = verilator.make_env(toolchain.find_compiler(), {"OPT_FAST": "-O1"})
+    env = verilator.make_env(toolchain.find_compiler(), {
+        "OPT_FAST": "-O1", "OPT_GLOBAL": "-O0", "OPT_SLOW": "-O0"})
     subprocess.run(
         [verilator.program, "--cc", "--exe", "--build", "-j", "2", "-Wno-fatal", "-Wno-lint",
-         "-Wno-style", "--top-module", "system", "--Mdir", "simulation", f"{top}.vlt", f"{top}.v",
-         "picorv32.v", *VERILOG, "system.v", "main.cpp"],
+         "-Wno-style", "-Wno-TIMESCALEMOD", "--top-module", "system", "--Mdir", "simulation",
+         f"{top}.vlt", f"{top}.v", "picorv32.v", *VERILOG, "system.v", "main.cpp"],
         cwd=folder, env=env, check=True, stdout=subprocess.DEVNULL)
     return folder / "simulation" / "Vsystem"
 
@@ -156,11 +154,12 @@ def run(engine: str, workload: str, folder: Path, *, preset: str | None = None,
     chosen = {"preset": preset, "set": list(settings)}
     top = hwgen.generate(engine, integration=folder, **chosen).top
     hwgen.estimate(engine, workload, image=folder / "image", **chosen)
-    write_image(folder / "image")
+    room = write_image(folder / "image")
     for name in (*VERILOG, *FIRMWARE, "main.cpp"):
         shutil.copyfile(HERE / name, folder / name)
     (folder / "core.h").write_text(core_h(top))
-    (folder / "system.v").write_text(system_v(json.loads((folder / f"{top}.json").read_text())))
+    sidecar = json.loads((folder / f"{top}.json").read_text())
+    (folder / "system.v").write_text(system_v(sidecar, room))
     say("compiling the firmware")
     build_firmware(folder, top)
     say("compiling the system")

@@ -114,6 +114,8 @@ def write_image(folder: Path) -> int:
 def build_firmware(folder: Path, top: str) -> None:
     """Compile driver and firmware for RISC-V, and write them as words."""
     zig = [sys.executable, "-m", "ziglang"]
+    # Its cache knows nothing of the files that start.S includes.
+    shutil.rmtree(folder / "zig", ignore_errors=True)
     env = {**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(folder / "zig"),
            "ZIG_LOCAL_CACHE_DIR": str(folder / "zig")}
     target = ["-target", "riscv32-freestanding", "-mcpu=generic_rv32+m"]
@@ -133,8 +135,8 @@ def build_firmware(folder: Path, top: str) -> None:
     (folder / "firmware.hex").write_text("\n".join(words) + "\n")
 
 
-def build_system(folder: Path, top: str) -> Path:
-    """Compile the simulation of the system with Verilator; return the program."""
+def build_system(folder: Path, top: str) -> None:
+    """Compile the simulation of the system with Verilator."""
     shutil.copyfile(Path(data_location, "picorv32.v"), folder / "picorv32.v")
     verilator = toolchain.plain_verilator(toolchain.find_verilator())
     env = verilator.make_env(toolchain.find_compiler(), {
@@ -144,7 +146,13 @@ def build_system(folder: Path, top: str) -> Path:
          "-Wno-style", "-Wno-TIMESCALEMOD", "--top-module", "system", "--Mdir", "simulation",
          f"{top}.vlt", f"{top}.v", "picorv32.v", *VERILOG, "system.v", "main.cpp"],
         cwd=folder, env=env, check=True, stdout=subprocess.DEVNULL)
-    return folder / "simulation" / "Vsystem"
+
+
+def simulate(folder: Path) -> tuple[int, str]:
+    """Run the system; return its exit status, and what it printed."""
+    done = subprocess.run([folder / "simulation" / "Vsystem"], cwd=folder, check=False,
+                          capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
 
 
 def run(engine: str, workload: str, folder: Path, *, preset: str | None = None,
@@ -163,10 +171,10 @@ def run(engine: str, workload: str, folder: Path, *, preset: str | None = None,
     say("compiling the firmware")
     build_firmware(folder, top)
     say("compiling the system")
-    program = build_system(folder, top)
-    done = subprocess.run([program], cwd=folder, check=False, capture_output=True, text=True)
-    say(done.stdout.rstrip() + done.stderr.rstrip())
-    return done.returncode
+    build_system(folder, top)
+    status, text = simulate(folder)
+    say(text.rstrip())
+    return status
 
 
 def main() -> int:

@@ -15,7 +15,7 @@ from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions
 from arch.costs import TECHNOLOGIES, energy_result, find_technology
-from arch.ir import Convolution, Dense, Reshape
+from arch.ir import Concat, Convolution, Dense, Gather, Reshape
 from arch.numerics import BFLOAT16, FloatFormat
 from arch.result import (
     DENSE_MAC,
@@ -348,7 +348,7 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
             chunks = -(-pixels // at_a_time)
             walks = chunks if height * width == 1 else max(chunks, images)
             least += tiles * (taps * (chunks + walks) + walks)
-        elif not isinstance(node, Reshape):
+        elif not isinstance(node, Reshape | Concat | Gather):
             least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
     return least
 

@@ -206,7 +206,10 @@ def _moving(cut: _Cut, side: Model, walk: Walk, nodes: Sequence[Node]) -> Iterat
         own = [node for node in nodes if stages.nodes[node.name] == stage]
         if all(isinstance(node, Reshape) for node in own):
             for node in own:
-                yield side.producers[node.output.name]
+                # Nodes are called after their operators, with a number if there are several.
+                name = node.name.rpartition("#")[0] or node.name
+                yield from (op for op in side.operators
+                            if node.output.name in op.outputs or op.name in (name, node.name))
 
 
 class _Stages:

@@ -116,7 +116,8 @@ def test_a_renamed_signal_is_noticed(verilog):
 
 @pytest.mark.parametrize(("hierarchy", "path"), [
     ("core.pe_3.queue_12.covers.c1", "pe.queue"), ("core.covers.c0", "core"),
-    ("core.*.items.covers.c2", "*.items"), ("core.lnzd_*.items.covers.c2", "lnzd.items")])
+    ("core.*.items.covers.c2", "*.items"), ("core.store$15.covers.c0", "store"),
+    ("core.lnzd_*.items.covers.c2", "lnzd.items")])
 def test_path_of_a_point(hierarchy, path):
     assert functional.point_name("queue/*/full", hierarchy) == f"queue/{path}/full"
 

@@ -18,7 +18,7 @@ import numpy as np
 import onnx
 from onnx import helper
 
-from arch.ir import Graph, HostInput, HostOutput, Node, Reshape
+from arch.ir import Constant, Graph, HostInput, HostOutput, Node, Reshape
 from arch.result import Crossing, Host, HostOperator
 from arch.workloads.onnx.builder import StacksError
 from arch.workloads.onnx.importer import OTHERWISE
@@ -262,8 +262,9 @@ class _Stages:
         """Return the first stage in which a node can read a tensor; None if not known yet."""
         if name in self._writers:
             return self.nodes.get(self._writers[name].name)
+        # A constant is there from the start.
         stages = [self.host.get(id(self._makers[item.name])) if item.name in self._makers else 0
-                  for item in self._sources[name]]
+                  for item in self._sources.get(name, ())]
         return None if None in stages else max(filter(None, stages), default=0)
 
 
@@ -314,9 +315,11 @@ class _Steps:
 
     def _graph(self, nodes: tuple[Node, ...], number: int) -> Graph:
         written = {node.output.name for node in nodes}
+        constants = _constants(self.walk, nodes)
+        there = written | {item.tensor.name for item in constants}
         inputs: list[HostInput] = []
         for spec in {spec.name: spec for node in nodes for spec in node.inputs
-                     if spec.name not in written}.values():
+                     if spec.name not in there}.values():
             own = [item for item in self.walk.builder.inputs if item.tensor.name == spec.name]
             inputs += own or [HostInput(name=spec.name + KEPT, tensor=spec, dtype=spec.dtype,
                                         shape=spec.shape)]
@@ -326,7 +329,7 @@ class _Steps:
         outputs += [HostOutput(name=name + KEPT, tensor=spec, shape=spec.shape)
                     for name, spec in others.items()]
         return Graph(name=f"{self.cut.model.name}#{number}", nodes=nodes, inputs=tuple(inputs),
-                     outputs=tuple(outputs))
+                     outputs=tuple(outputs), constants=constants)
 
     def crossings(self, steps: Mapping[str, Piece | Graph]) -> Iterator[Crossing]:
         """Yield the tensors that cross between steps of the two sides, or two programs."""
@@ -356,6 +359,12 @@ class _Steps:
         size = np.dtype(_NUMPY.get(kind, kind)).itemsize
         return Crossing(name=kept, type=_NUMPY.get(kind, kind), shape=shape,
                         bytes=size * math.prod(shape), source=source, readers=tuple(readers))
+
+
+def _constants(walk: Walk, nodes: Iterable[Node]) -> tuple[Constant, ...]:
+    """Return the constant tensors that nodes read."""
+    read = {spec.name for node in nodes for spec in node.inputs}
+    return tuple(item for item in walk.builder.constants if item.tensor.name in read)
 
 
 def _macs(cut: _Cut, op: Operator) -> int:
@@ -462,7 +471,7 @@ def partition_onnx(path: str | Path, batch: int | None = None,
                               layout=not different)
     graph = Graph(
         name=model.name, inputs=tuple(walk.builder.inputs), nodes=nodes,
-        outputs=tuple(walk.made.values()), unread=model.unread,
+        outputs=tuple(walk.made.values()), unread=model.unread, constants=_constants(walk, nodes),
         metadata={"parts": parts, "reference": _reference(model, between, reference)})
     notes = dict(model.notes)
     unknown = check_runs(graph, reference, parts.inputs)

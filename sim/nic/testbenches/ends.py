@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from arch.common.reduction import kind_of
+from arch.common.sizes import FETCH_BURST_BEATS
+from arch.encoding import INSTRUCTION_BYTES
 from arch.nic import frame
 from arch.nic.frame import Header, Kind
 from arch.nic.isa import BUFFERS, INSTRUCTIONS, Instruction, Opcode, Status
@@ -55,12 +57,18 @@ def _far(bench: Bench, pattern: int, name: str) -> list[Instruction]:
 
 
 def _waiting(bench: Bench, pattern: int) -> list[Instruction]:
-    """Return a program whose step waits for one that there is not."""
-    return [
+    """Return a program whose step waits for one that there is not.
+
+    It runs with the last instruction of a burst: the next burst arrives meanwhile, and is not read.
+    """
+    rows = FETCH_BURST_BEATS * bench.config.beat_bytes // INSTRUCTION_BYTES
+    program = [
         instruction("setup", job=bench.next_job(), kind=kind_of(bench.config.numbers[0]), count=1,
                     patience=_PATIENCE),
         _filled("nop", pattern, wait=1, wait_channel=0),
-        instruction("channel", channel=0, steps=1), instruction("run"), HALT]
+        instruction("channel", channel=0, steps=1), instruction("run")]
+    before = [instruction("buffer")] * (-len(program) % rows)
+    return [*before, *program, *[HALT] * rows * (bench.config.fetch_chunks + 1)]
 
 
 def _frames(bench: Bench, pattern: int) -> Iterator[bytes]:

@@ -19,7 +19,7 @@ from tests.support.onnx_graphs import Sketch
 F32, U8, I8 = np.float32, np.uint8, np.int8
 # Operators that multiply, add or compute functions, when ONNX Runtime leaves them in float32.
 FLOAT = {"Add", "AveragePool", "Clip", "Conv", "FusedConv", "FusedGemm", "FusedMatMul", "Gemm",
-         "GlobalAveragePool", "LeakyRelu", "MatMul", "Relu", "Sigmoid", "Softmax"}
+         "GlobalAveragePool", "LeakyRelu", "MatMul", "Mul", "Relu", "Sigmoid", "Softmax"}
 
 
 def float_kinds(model, folder):

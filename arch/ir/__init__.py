@@ -17,6 +17,7 @@ from arch.ir.host import (
     ToUnsigned,
     UnreadInput,
 )
+from arch.ir.moves import Concat, Gather, Move
 from arch.ir.operators import (
     Add,
     AveragePool,
@@ -38,11 +39,13 @@ __all__ = [
     "WEIGHT_LIMIT",
     "Add",
     "AveragePool",
+    "Concat",
     "Constant",
     "Convolution",
     "Deferred",
     "Dense",
     "Dequantize",
+    "Gather",
     "GlobalAveragePool",
     "Graph",
     "HostInput",
@@ -50,6 +53,7 @@ __all__ = [
     "HostStep",
     "MatMul",
     "MaxPool",
+    "Move",
     "Multiply",
     "Node",
     "Pair",

@@ -455,8 +455,12 @@ class LayersInLines(tuple[LayerGeometry, ...]):
 
 
 def exact_alone(graph: Graph) -> bool:
-    """Return whether only the exact model knows the schedule, as for a single matrix product."""
-    return bool(graph.rows_at_a_time) or as_product(graph) is not None
+    """Return whether only the exact model knows the schedule, as for a single matrix product.
+
+    So it is for models that run as several programs, between which the host works.
+    """
+    return (bool(graph.rows_at_a_time) or "parts" in graph.metadata
+            or as_product(graph) is not None)
 
 
 def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:

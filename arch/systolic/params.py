@@ -56,8 +56,8 @@ LIMITS = {
 }
 
 #: Options of the hardware that a workload may need and that do not depend on its data.
-FEATURES = frozenset({"elementwise", "training", "operand_format", "vector_rows", "stored_format",
-                      "sparse_storage"})
+FEATURES = frozenset({"elementwise", "products", "training", "operand_format", "vector_rows",
+                      "stored_format", "sparse_storage"})
 
 #: Bytes of an output channel's parameter: int32 bias and binary32 scale.
 PARAM_BYTES = 8

@@ -11,13 +11,16 @@ from arch.ir import (
     UNSIGNED_OFFSET,
     Add,
     AveragePool,
+    Concat,
     Convolution,
     Dense,
     Dequantize,
+    Gather,
     GlobalAveragePool,
     Graph,
     MatMul,
     MaxPool,
+    Move,
     Multiply,
     Node,
     Relabel,
@@ -65,7 +68,7 @@ def _finish(node: Convolution, acc: Array) -> Array:
 
 
 def _window(
-    x: Array, tap: tuple[int, int], node: Convolution | MaxPool | AveragePool,
+    x: Array, tap: tuple[int, int], node: Convolution | MaxPool | AveragePool | Move,
     dilations: tuple[int, ...],
 ) -> Array:
     """Return the element at ``tap`` of each window of a padded image."""
@@ -80,8 +83,12 @@ def _window(
 
 
 def _pad(x: Array, pads: tuple[int, ...], value: float) -> Array:
+    """Return images with ``value`` around them; negative pads cut lines and columns off."""
     top, left, bottom, right = pads
-    edges = [(0, 0)] * (x.ndim - 2) + [(top, bottom), (left, right)]
+    x = x[..., max(0, -top):x.shape[-2] - max(0, -bottom),
+          max(0, -left):x.shape[-1] - max(0, -right)]
+    edges = [(0, 0)] * (x.ndim - 2) + [
+        (max(0, top), max(0, bottom)), (max(0, left), max(0, right))]
     return np.pad(x, edges, constant_values=value)
 
 
@@ -240,6 +247,27 @@ def _table(node: Table, x: Array) -> Array:
 @_run.register
 def _reshape(node: Reshape, x: Array) -> Array:
     return x.reshape(node.output.shape)
+
+
+@_run.register
+def _concat(node: Concat, *parts: Array) -> Array:
+    return np.concatenate(parts, axis=1)
+
+
+@_run.register
+def _gather(node: Gather, x: Array) -> Array:
+    return np.ascontiguousarray(x[:, list(node.channels)])
+
+
+@_run.register
+def _move(node: Move, x: Array) -> Array:
+    image = _pad(x.astype(np.int64), node.pads, node.fill)
+    result = np.zeros(node.output.shape, np.int64)
+    for column, channel, down, across in np.argwhere(node.taps).tolist():
+        # Of as many groups as channels, each sees its own.
+        source = channel + (column * node.group // node.columns if node.group > 1 else 0)
+        result[:, column] += _window(image[:, source], (down, across), node, node.dilations)
+    return INT8.saturate(result).astype(INT8.dtype)
 
 
 def run_node(node: Node, *operands: ArrayLike) -> Array:

@@ -18,8 +18,8 @@ TYPES = {
     np.dtype(np.int64): TensorProto.INT64,
 }
 _MICROSOFT = frozenset((
-    "QGemm", "QLinearAdd", "QLinearAveragePool", "QLinearGlobalAveragePool", "QLinearLeakyRelu",
-    "QLinearMul", "QLinearSigmoid",
+    "QGemm", "QLinearAdd", "QLinearAveragePool", "QLinearConcat", "QLinearGlobalAveragePool",
+    "QLinearLeakyRelu", "QLinearMul", "QLinearSigmoid",
 ))
 
 

@@ -241,7 +241,7 @@ def layer_accesses(schedule: Program | Programs) -> list[dict[str, int]]:
     last beat.
     """
     if isinstance(schedule, Programs):
-        return schedule.of_layers(accesses)
+        return schedule.of_layers(layer_accesses)
     layers = len(schedule.layer_info)
     names = access_names(schedule.config)
     totals = {name: np.zeros(layers, np.int64) for name in names}

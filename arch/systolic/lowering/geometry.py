@@ -15,6 +15,7 @@ from arch.ir import (
     GlobalAveragePool,
     Graph,
     MaxPool,
+    Move,
     Node,
 )
 from arch.numerics import INT8
@@ -94,6 +95,8 @@ class LayerGeometry:
         preceding layer), ``product`` (of two tensors), ``max``, ``average``, ``table``.
     source, target, side, operand : int
         Indices of the tensors that are read, written, added, and read as weights (-1: none).
+    pieces : tuple of int
+        Those of the tensors whose blocks a source or side that is not stored consists of.
     input, output : tuple of int
         Images, channels, height and width of source and target as stored in memory.
     kernel, strides : tuple of int
@@ -140,6 +143,7 @@ class LayerGeometry:
     target: int
     side: int = -1
     operand: int = -1
+    pieces: tuple[int, ...] = ()
     input: tuple[int, int, int, int]
     output: tuple[int, int, int, int]
     kernel: tuple[int, int] = (1, 1)
@@ -180,7 +184,7 @@ def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], 
     return ""
 
 
-def _reach_limit(node: Convolution, *, packed: bool) -> str:
+def _reach_limit(node: Convolution | Move, *, packed: bool) -> str:
     """Return why a tap would be too far from the start of its walk; empty if none is."""
     down, across = ((size - 1) * dilation + 1
                     for size, dilation in zip(node.kernel, node.dilations, strict=True))
@@ -188,7 +192,7 @@ def _reach_limit(node: Convolution, *, packed: bool) -> str:
         if size > MOST_REACH:
             return (f"{node.label} kernel must reach over at most {MOST_REACH} {name} on this "
                     f"engine, not {size}")
-    if max(node.pads) > MOST_REACH:
+    if max(map(abs, node.pads)) > MOST_REACH:
         return f"{node.label} pads must be at most {MOST_REACH} on this engine, not {node.pads}"
     return ""
 
@@ -210,13 +214,14 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     packed = 0
     cut = "maps"
     size = [source.images, source.channels, source.height, source.width]
-    if isinstance(node, Convolution):
+    if isinstance(node, Convolution | Move):
         operator = "convolution"
         kernel, strides = node.kernel, node.strides         # type: ignore[assignment]
         pads, dilations = node.pads, node.dilations         # type: ignore[assignment]
         groups, name = node.group, node.input.name
         size[1], size[3] = node.input.shape[1], node.input.shape[3]
-        if (name in operators.inputs - operators.results and operators.readers[name] == 1
+        if (isinstance(node, Convolution) and name in operators.inputs - operators.results
+                and operators.readers[name] == 1
                 and groups == 1 and kernel[1] > 1):
             packed = kernel[1] * size[1]
     elif isinstance(node, Dense):
@@ -234,6 +239,9 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         kernel, strides, pads, dilations = window_of(node)    # type: ignore[assignment]
     else:
         operator = "product" if layer.operand else "copy"
+    if source.pieces:
+        # Blocks may have channels that are not used.
+        size[1], groups = source.blocks * source.tile, 1
     if isinstance(node, Convolution | Dense) and node.wide:
         parts = 1 + max(tap.key[-1] for taps in layer.taps for tap in taps)
         weights = node.weights
@@ -246,7 +254,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
                  "stride_x": strides[1], "stride_y": strides[0]}
         limits = (_limit(node, sizes, window),
                   _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
-        if isinstance(node, Convolution):
+        if isinstance(node, Convolution | Move):
             limits = (_reach_limit(node, packed=False) or limits[0],
                       _reach_limit(node, packed=True) or limits[1])
     elif cut == "sums":
@@ -269,6 +277,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         label=node.label, operator=operator, source=number(layer.source),
         target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
         operand=number(layer.operand) if layer.operand else -1,
+        pieces=tuple(number(piece.tensor) for name in filter(None, (layer.source, layer.side))
+                     for piece in operators.placements[name].pieces),
         input=(size[0], size[1], size[2], size[3]),
         output=(target.images, target.channels, target.height, target.width), kernel=kernel,
         strides=strides, top=pads[0], dilation=dilations[0], groups=groups,
@@ -357,6 +367,10 @@ def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
         if layer.operand:
             raise ConfigError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
                              "computed, not 'closed'")
+        if any(operators.placements[name].pieces for name in filter(None, (
+                layer.source, layer.side, layer.operand))):
+            raise ConfigError(f"fidelity must be 'exact' for {layer.node.label}, which reads parts "
+                              "of tensors, not 'closed'")
     layers = layers_of(graph, operators)
     return _repeated(layers) if repeat else layers
 
@@ -382,7 +396,8 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
     table = np.zeros((len(layers), LAYER_COLUMNS), np.int64)
     numbers = {number: index for index, number in enumerate(sorted(
         {tensor for layer in layers
-         for tensor in (layer.source, layer.target, layer.side, layer.operand) if tensor >= 0}))}
+         for tensor in (layer.source, layer.target, layer.side, layer.operand, *layer.pieces)
+         if tensor >= 0}))}
     numbers[-1] = -1
     elsewhere = np.zeros(len(numbers), np.int64)
     for row, layer in zip(table, layers, strict=True):
@@ -394,6 +409,8 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
             *layer.inside, *map(bool, layer.limits), *layer.shares, layer.held)
         if layer.is_result:
             elsewhere[row[TARGET]] = 1
+        for tensor in layer.pieces:
+            elsewhere[numbers[tensor]] = 1
         if row[KIND] >= MAX_POOL:
             elsewhere[row[SOURCE]] = 1
         elif layer.side >= 0:

@@ -233,8 +233,8 @@ def _list_layer(tables: Any, chunks: Any, layer: Any, low: Any, high: Any) -> No
 @njit(cache=True, error_model="numpy")
 def _list_chunks(owned: Any, chunks: Any, first_made: Any) -> Any:
     """Describe all chunks; return the fewest rows of a slot, and the most writes of a chunk."""
-    tables = Tables(owned.layers, owned.plans, owned.places, owned.tiles, owned.taps,
-                    owned.replaced, owned.sizes[0], owned.ends)
+    tables = Tables(owned.layers, owned.plans, owned.places, owned.pieces, owned.tiles,
+                    owned.taps, owned.replaced, owned.sizes[0], owned.ends)
     layers, plans, places = tables.layers, tables.plans, tables.places
     c = blocks_before = reads_before = made_before = 0
     least_slot, most_writes = 1 << 62, 1
@@ -643,8 +643,8 @@ def _finish_chunk(tables: Any, program: Any, work: Any, c: Any) -> None:
 def _emit(owned_tables: Any, owned: Any, owned_rings: Any, owned_work: Any) -> Any:
     tables = Tables(
         lent(owned_tables.layers), lent(owned_tables.plans), lent(owned_tables.places),
-        lent(owned_tables.tiles), lent(owned_tables.taps), lent(owned_tables.replaced),
-        owned_tables.sizes[0], lent(owned_tables.ends))
+        lent(owned_tables.pieces), lent(owned_tables.tiles), lent(owned_tables.taps),
+        lent(owned_tables.replaced), owned_tables.sizes[0], lent(owned_tables.ends))
     program = Program(
         lent(owned.opcode), lent(owned.layer), lent(owned.dep), lent(owned.host_addr),
         lent(owned.rows), lent(owned.k), lent(owned.n), lent(owned.switch), lent(owned.kernel_x),

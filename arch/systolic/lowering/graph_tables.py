@@ -20,8 +20,12 @@ __all__ = [
 # --- What is given --------------------------------------------------------------------------------
 
 #: Location of a tensor: first byte, bytes from plane to plane, images and blocks per image as
-#: stored in memory; first row if it stays on chip, else -1; rows of a plane.
-PLANES = record("address", "pitch", "images", "blocks", "row", "pixels")
+#: stored in memory; first row if it stays on chip, else -1; rows of a plane; for a view, the number
+#: of its first piece, else -1.
+PLANES = record("address", "pitch", "images", "blocks", "row", "pixels", "pieces")
+#: A block of a view: the first byte of its first plane, bytes from image to image; the layer that
+#: writes it (-1: none), and its block there.
+PIECE = record("address", "step", "writer", "block")
 #: A layer's data and constants: its source, target, side, and the operand that is read as weights.
 #: The layers that write source, side and operand; -1: none. Index of its first tile among all
 #: tiles, their number, its weights and parameters, whether it adds; index of the table that it
@@ -58,6 +62,8 @@ class Tables(NamedTuple):
     layers, plans : (L,) arrays of LAYER and of PLAN
         Rows and plans of :mod:`arch.systolic.lowering.tiling`.
     places : (L,) array of PLACE
+    pieces : array of PIECE
+        Blocks of all views.
     tiles, taps : arrays of TILE and of TAP
     replaced : int64 array
         Tensors whose rows a layer's target takes over.
@@ -71,6 +77,7 @@ class Tables(NamedTuple):
     layers: Any
     plans: Any
     places: Any
+    pieces: Any
     tiles: Any
     taps: Any
     replaced: Any

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from arch.ir import Constant, HostInput, HostOutput, Node, Shape, TensorSpec
-from arch.workloads.onnx.kinds import LIMITS, MOVES
+from arch.workloads.onnx.kinds import LIMITS, MAXIMA, MOVES, PLACED
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
 
 __all__ = ["Builder", "ImportedTensor", "StacksError", "check_parameters", "image_shape"]
@@ -93,6 +93,8 @@ class Builder:
     functions : dict of str to list
         How values follow, element by element, from tensors of the graph
         (:mod:`arch.workloads.onnx.functions`), by their names in the model.
+    moved : dict of str to Moved
+        Of which elements values consist (:mod:`arch.workloads.onnx.moves`), by their names.
     """
 
     def __init__(self, model: Model, metadata: Mapping[str, Any], *, stacked: bool = False):
@@ -109,6 +111,7 @@ class Builder:
         self._names: set[str] = set()
         self.accumulators: dict[str, HostOutput] = {}
         self.functions: dict[str, list[Any]] = {}
+        self.moved: dict[str, Any] = {}
 
     def _name(self, name: str) -> str:
         unique, count = name, 1
@@ -131,8 +134,8 @@ class Builder:
                 if _is_window(op.kind) or _is_product(op.kind):
                     return _is_product(op.kind)
                 if op.kind not in MOVES and op.output not in seen:
-                    seen.add(op.output)
-                    names.append(op.output)
+                    seen.update(op.outputs)
+                    names += op.outputs
         return len(shape) != 4      # noqa: PLR2004
 
     def ir_shape(self, op: Operator, shape: tuple[int, ...], *, rows: bool) -> Shape:
@@ -289,7 +292,7 @@ class Builder:
         for op in self.model.consumers.get(name, ()):
             if op.kind == "DequantizeLinear":
                 return self.model.parameters(op, dtype)
-            if op.kind in (*MOVES, *LIMITS, "MaxPool"):
+            if op.kind in (*MOVES, *PLACED, *LIMITS, *MAXIMA, "Concat"):
                 found = self.declared(op.output)
                 if found is not None:
                     return found

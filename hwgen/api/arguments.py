@@ -81,6 +81,8 @@ class EstimateArguments(Design, total=False):
     technology: str | None
     clock: float | None
     timeline: File | None
+    image: File | None
+    force: bool
     progress: bool | None
 
 
@@ -99,6 +101,7 @@ class RunArguments(Design, total=False):
     program: File | None
     timeline: File | None
     outputs: File | None
+    image: File | None
     force: bool
     progress: bool | None
 
@@ -110,6 +113,8 @@ class GenerateArguments(Design, total=False):
     prefix: str
     testbench: File | None
     workload: File | None
+    integration: File | None
+    clock: float | None
     force: bool
     progress: bool | None
 

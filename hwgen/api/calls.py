@@ -95,7 +95,7 @@ def _showing(options: Mapping[str, Any]) -> Showing:
 # --- Models ---------------------------------------------------------------------------------------
 
 
-@signed(EstimateArguments, explain=False, energy=False)
+@signed(EstimateArguments, explain=False, energy=False, force=False)
 def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) -> Estimate:
     """Return how many cycles a workload takes on a design, from the exact timing model.
 
@@ -141,6 +141,11 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
         Clock frequency for power, 700 by default. MHz.
     timeline : path, optional
         File to write with the activity of each unit in each cycle, for Perfetto.
+    image : path, optional
+        Folder for the memory image: program, weights, inputs and expected results as files, with
+        their addresses.
+    force : bool
+        Whether to overwrite files in ``image`` that are not of an earlier call.
     progress : bool, optional
         Whether to report long steps on stderr; by default if stderr is a terminal.
 
@@ -403,8 +408,10 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
         As for :func:`hwgen.estimate`.
     outputs : path, optional
         ``FILE.npz`` for the outputs of the RTL, by name.
+    image : path, optional
+        As for :func:`hwgen.estimate`.
     force : bool
-        Whether to overwrite files in ``output`` that are not of an earlier run.
+        Whether to overwrite files in ``output`` and ``image`` that are not of an earlier run.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
@@ -479,6 +486,11 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
         the testbench runs without hwgen.
     workload : str or path, optional
         Workload of the testbench; by default a small one of the engine.
+    integration : path, optional
+        Folder to write the Verilog and what a system needs besides to: a C driver, registers in C,
+        SystemRDL and IP-XACT, a FuseSoC core file and constraints.
+    clock : float, optional
+        Clock of the constraints; 100 by default. MHz.
     force : bool
         Whether to overwrite files that are not of an earlier call.
     progress : bool, optional

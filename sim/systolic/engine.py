@@ -22,8 +22,9 @@ from arch.systolic.timeline import write_timeline
 from arch.systolic.timing.exact import Timing
 from hwgen.systolic import design
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs, run_graph
-from sim.runs import CoreRun, Ended, Measured, MemoryRun
+from sim.runs import CoreRun, Ended, Left, Measured, MemoryRun
 from sim.systolic.host import host_of
+from sim.systolic.images import expected_memory, input_ranges, written_ranges
 
 __all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun", "check_memory", "with_views"]
 
@@ -218,6 +219,12 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
         """Return the expected tensors in memory."""
         return run_graph(self._graph, self._fed.stored, acc_bits=self.config.acc_bits,
                          k_widths=self.program.k_widths)
+
+    def expected(self, golden: Mapping[str, NDArray[Any]]) -> Left:
+        """Return the memory with every tensor that the program writes."""
+        memory, known = expected_memory(self.program, golden)
+        return Left(memory=memory, known=known, inputs=input_ranges(self.program),
+                    scratch=written_ranges(self.program))
 
     def produced(self, left: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
         """Return every tensor that the program wrote to memory."""

@@ -591,7 +591,7 @@ class TestOpenDimensions:
         ("H=0:W=1", "onnx option H must be at least 1, not 0"),
         ("H=2:W=2:N=2:batch=3", "has a fixed first dimension of 2: batch must be 2 or left out"),
         ("H=2:W=2:shape=1x4x3x3", "has the shape ?x4x2x2: option shape must fit it"),
-        ("relu", "onnx option must be one of 'batch', 'shape', not 'relu'"),
+        ("relu", "onnx option must be one of 'batch', 'shape', 'host', not 'relu'"),
     ])
     def test_refused(self, tmp_path, options, message):
         with pytest.raises(ValueError, match=re.escape(message)):

@@ -10,6 +10,7 @@ from arch.memory import MemoryConfig
 from arch.nic.isa import DOORS
 from arch.nic.params import PRESETS as NICS
 from arch.nic.params import NicConfig
+from arch.numerics import BFLOAT16
 from arch.systolic.isa import DOOR_BITS
 from arch.systolic.params import PRESETS as CORES
 from arch.systolic.params import SystolicConfig
@@ -47,11 +48,12 @@ def _fields(config: Any) -> dict[str, Any]:
     return {one.name: getattr(config, one.name) for one in dataclasses.fields(config)}
 
 
-_TRAINS = {"operand_format": "bfloat16", "training": True}
+def _training(core: SystolicConfig) -> SystolicConfig:
+    return replace(core, operand_format=BFLOAT16.name, training=True)
 
 
 def _core() -> SystolicConfig:
-    return replace(CORES["default"], **_TRAINS)
+    return _training(CORES["default"])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +83,7 @@ class ClusterConfig:
         object.__setattr__(self, "doors", check_int("doors", self.doors, 1, MOST_DOORS))
         if not self.core.training:
             formats = () if self.core.floating else (
-                Demand("core.operand_format", _TRAINS["operand_format"]),)
+                Demand("core.operand_format", BFLOAT16.name),)
             raise ConfigError("core.training must be true in a cluster, not false", *formats,
                               Demand("core.training", True))
         if not self.nic.averages:
@@ -102,7 +104,7 @@ class ClusterConfig:
 #: Configurations by name.
 PRESETS = {
     "tiny": ClusterConfig(
-        core=replace(CORES["tiny"], vector_rows=16, **_TRAINS),
+        core=_training(replace(CORES["tiny"], vector_rows=16)),
         nic=replace(NICS["tiny"], averages=True, segment_bytes=256, rx_slots=16, connections=8,
                     channels=4, steps=256, memory=MemoryConfig(
                         latency=5, bytes_per_cycle=Fraction(8)))),

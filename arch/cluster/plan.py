@@ -14,8 +14,8 @@ rings of a step come before all answers. So the exact models are evaluated one a
 1. the core's, without answers: door b is rung in cycle ``r``, that of its ``SYNC``;
 2. the NICs' of all nodes, with channels that begin in ``r + 2``: a ring is in the doors from
    ``r + 1`` on, and opens its channels for the next cycle;
-3. the core's of each node, with answers from ``d + 2`` on, where ``d`` is the cycle in which the last
-   segment of the bucket retires there: its answer is given in ``d + 1``.
+3. the core's of each node, with answers from ``d + 2`` on, where ``d`` is the cycle in which the
+   last segment of the bucket retires there: its answer is given in ``d + 1``.
 """
 
 import math
@@ -243,8 +243,9 @@ def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan
 def _begins(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
     """Return a plan for the model, whose channels have delays in the place of doors."""
     return replace(plan, ranks=tuple(
-        replace(program, channels=tuple(replace(channel, delay=max(1, delay)) for channel, delay in zip(
-            program.channels, mine, strict=True)))
+        replace(program, channels=tuple(
+            replace(channel, delay=max(1, delay))
+            for channel, delay in zip(program.channels, mine, strict=True)))
         for program, mine in zip(plan.ranks, delays, strict=True)))
 
 
@@ -260,8 +261,8 @@ def _time(found: ClusterPlan) -> ClusterTiming:
     runs = [one.run for one in evaluate_nics(_begins(nics, [
         [rung[door] for door in mine] for mine in doors]), link).ranks]
     timing = evaluate_nics(_begins(nics, [
-        [rung[door] + _RING - run for door in mine] for mine, run in zip(doors, runs, strict=True)]),
-        link)
+        [rung[door] + _RING - run for door in mine]
+        for mine, run in zip(doors, runs, strict=True)]), link)
     done = tuple(tuple(max(_ended(one, mine, door)) for door in range(len(rung)))
                  for one, mine in zip(timing.ranks, doors, strict=True))
     known: dict[tuple[int, ...], Timing] = {}

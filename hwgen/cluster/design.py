@@ -13,7 +13,7 @@ __all__ = ["generate"]
 
 
 def generate(config: ClusterConfig, *, prefix: str = "") -> Design:
-    """Return the :class:`~hwgen.emit.Design` of a node of a :class:`arch.cluster.params.ClusterConfig`.
+    """Return the :class:`~hwgen.emit.Design` of a node.
 
     Both cores are generated as they are by themselves, with a prefix each, ``core_`` and ``nic_``,
     behind ``prefix``. So are the names of their ports at the node: all memory ports, and the NIC's

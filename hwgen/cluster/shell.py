@@ -23,8 +23,8 @@ class NodeShell(Block):
       the NIC, 3 both, for writes: so one write starts both in one cycle. Everything else is
       answered with an error. An access takes 3 cycles more than one of a core alone.
     - **Doors.** Door d holds at most one ring of the core, until the NIC takes it, and at most one
-      answer of the NIC, until the core takes it. What is given in cycle t is there in ``t + 1``; the
-      giver waits while there is no room. When both cores have stopped all doors are cleared, so
+      answer of the NIC, until the core takes it. What is given in cycle t is there in ``t + 1``;
+      the giver waits while there is no room. When both cores have stopped all doors are cleared, so
       that nothing is left of a run that was given up.
     - **Interrupt.** Both cores have stopped.
 

@@ -1,7 +1,7 @@
 """Data-parallel training on generated nodes; every step is compared with golden and the model."""
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from arch.cluster import engine
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ClusterPlan, ClusterTiming
-from arch.nic.program import RankProgram
 from arch.result import Run, Summary
 from arch.systolic.engine import Workload as StepWorkload
 from arch.systolic.lowering.training.step_schedule import TrainingSchedule
@@ -33,6 +32,12 @@ _LOSS = "loss"
 #: How many times longer than without faults a step may take, not counting waits of ports.
 _FAULTY = 20
 _FAULTS = ("drop", "corrupt", "duplicate", "reorder")
+
+
+def _means(losses: Sequence[Sequence[float]]) -> list[float | None]:
+    """Return the mean of the nodes' losses in each step; None if it is not finite."""
+    found = [sum(some) / len(some) for some in zip(*losses, strict=True)]
+    return [loss if np.isfinite(loss) else None for loss in found]
 
 
 class _Node(TrainingRun):
@@ -89,15 +94,14 @@ class _Left:
         Of each node.
     different : dict
         Counters of any core in any step that differ from the model's, or that must not.
-    counted : int
-        Counters that were compared.
     ended : dict of str to Simulated
         How each core ended that did not end well.
     links : dict
         Counts of the links.
     cycles : list of int
         Of each step, until the last core has ended.
-    sent_again : int
+    sent_again : list of int
+        Frames of all NICs that were sent again, with faults on the links.
     """
 
     nodes: tuple[Trained, ...]
@@ -111,11 +115,11 @@ class _Left:
 class ClusterRun(CoreRun[_Left]):
     """Training steps on several nodes, each with its share of every batch.
 
-    Before a step the host writes each node's images and labels, and both programs; then nothing until
-    all have ended. After every step all weights, biases, operands and optimiser state of every
-    node, and its loss, are compared with golden ones, and every counter of both cores of every node
-    with the model's. Cycles and counters of the result are those of the core that ends last by the
-    model.
+    Before a step the host writes each node's images and labels, and both programs; then nothing
+    until all have ended. After every step all weights, biases, operands and optimiser state of
+    every node, and its loss, are compared with golden ones, and every counter of both cores of
+    every node with the model's. Cycles and counters of the result are those of the core that ends
+    last by the model.
 
     With faults on the links cycles are not modelled; then results alone are compared.
     """
@@ -140,15 +144,10 @@ class ClusterRun(CoreRun[_Left]):
 
     def programs(self) -> Iterable[tuple[Any, Any, NDArray[np.uint8]]]:
         """Return the programs of the first step of all cores, with timing and memory."""
-        for node, timing, image in zip(self.nodes, self.timing.nics.ranks, self._images(),
-                                       strict=True):
-            number = len(image)
-            del number
+        for number, (node, timing, image) in enumerate(zip(
+                self.nodes, self.timing.nics.ranks, self._images(), strict=True)):
             yield node.program, node.timing, image
-            yield self._nic(node, 0), timing, image
-
-    def _nic(self, node: _Node, step: int) -> RankProgram:
-        return self.program.nic(self.nodes.index(node), step)
+            yield self.program.nic(number, 0), timing, image
 
     def listing(self) -> str:
         """Return the programs, disassembled one after the other."""
@@ -310,11 +309,11 @@ class ClusterRun(CoreRun[_Left]):
     def measured(self, found: Summary, ended: Ended[_Left]) -> Measured:
         """Return the counters of all cores and steps that differ, losses, and faults."""
         left = ended.left
-        counters = {name: len(timing.counters) for name, timing in zip(
-            CORES, (self.timing.cores[0], self.timing.nics.ranks[0]), strict=True)}
+        counters = sum(map(len, (self.timing.cores[0].counters,
+                                 self.timing.nics.ranks[0].counters)))
         more: dict[str, Any] = {
             "counters_compared": 0 if self.workload.faults else (
-                len(left.cycles) * len(left.nodes) * sum(counters.values())),
+                len(left.cycles) * len(left.nodes) * counters),
             "step_cycles": left.cycles,
             "ended": {name: {"status": one.status, "message": one.message}
                       for name, one in left.ended.items()}}
@@ -336,11 +335,10 @@ class ClusterRun(CoreRun[_Left]):
             counted=left.different, unmodelled=unmodelled, fields={
                 "details": {**found.details, **more}, "notes": notes,
                 "training": {
-                    "loss": [float(np.mean(losses)) for losses in zip(
-                        *(trained.losses for trained in left.nodes), strict=False)],
-                    "golden_loss": [float(loss) for loss in np.mean([
-                        self.golden()[f"node {number} {_LOSS}"][:, 0]
-                        for number in range(len(left.nodes))], axis=0)],
+                    "loss": _means([trained.losses for trained in left.nodes]),
+                    "golden_loss": _means([
+                        self.golden()[f"node {number} {_LOSS}"][:, 0].tolist()
+                        for number in range(len(left.nodes))]),
                     "skipped": [], "scale_log2": left.nodes[0].scales,
                     "first_non_finite": None, "memory": self.program.step.kinds}})
 

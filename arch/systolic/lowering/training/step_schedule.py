@@ -30,7 +30,7 @@ class Exchange:
     Parameters
     ----------
     buckets : tuple of tuple of str
-        Layers whose gradients make up each bucket, in the order in which the backward pass completes
+        Layers whose gradients make up each bucket, in the order in which the backward pass has
         them. Bucket b has door b, which is rung when the bucket is in memory; its layers are
         updated when that is answered.
     overlap : bool

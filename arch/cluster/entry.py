@@ -24,5 +24,6 @@ ENGINE = Engine(
         "model": "arch.cluster.engine",
         "hardware": "hwgen.cluster.design",
         "simulation": "sim.cluster.engine:ClusterRun",
+        "testbenches": "sim.cluster.verify:SUITE",
         "roofline": "arch.cluster.roofline",
     })

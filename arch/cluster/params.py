@@ -103,10 +103,10 @@ class ClusterConfig:
 
 #: Configurations by name.
 PRESETS = {
+    "default": ClusterConfig(),
     "tiny": ClusterConfig(
         core=_training(replace(CORES["tiny"], vector_rows=16)),
         nic=replace(NICS["tiny"], averages=True, segment_bytes=256, rx_slots=16, connections=8,
                     channels=4, steps=256, memory=MemoryConfig(
                         latency=5, bytes_per_cycle=Fraction(8)))),
-    "default": ClusterConfig(),
 }

@@ -69,9 +69,14 @@ class Workload:
 
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are placeholders."""
-    options = ("; of the cluster nodes, algorithm, bucket=BYTES|auto, overlap=on|off, "
-               f"order={FIFO}|{PRIORITY}, graph, switch-latency, drop=P")
-    return [(f"{name}:nodes=N", text + options) for name, text in training_workloads()]
+    options = ("options steps, batch (of all nodes), optimizer, rate, clip, scale; of the cluster "
+               f"algorithm, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, graph, "
+               "switch-latency, drop=P")
+    networks = [name.partition(":")[2] for name, _ in training_workloads()]
+    *named, file = networks
+    return [(f"{TRAIN}:NETWORK:nodes=N",
+             f"data-parallel steps of training of {', '.join(named)}; {options}"),
+            (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data")]
 
 
 def _one_of(options: dict[str, str], name: str, known: tuple[str, ...]) -> str:

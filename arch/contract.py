@@ -41,6 +41,7 @@ __all__ = [
     "Featured",
     "Fitting",
     "Hardware",
+    "Imaging",
     "KernelsAhead",
     "Model",
     "Netlist",
@@ -512,6 +513,22 @@ class Simulation(Protocol[ConfigT_contra, WorkloadT_contra]):
         """
 
 
+@runtime_checkable
+class Imaging(Protocol):
+    """A simulation that also makes memory images of workloads."""
+
+    def images(self, config: Any, workload: Any, inputs: Mapping[str, NDArray[Any]] | None = None,
+               /) -> Mapping[str, bytes]:
+        """Return the files of a workload's memory images, by name relative to their folder.
+
+        Raises
+        ------
+        ConfigError
+            The workload does not fit the configuration, the inputs do not fit the workload, or
+            there is no image of such a workload.
+        """
+
+
 class Testbenches(Protocol):
     """The cocotb testbenches, which have configurations of their own."""
 
@@ -575,6 +592,7 @@ MAY_HAVE: dict[type, tuple[type, ...]] = {
     Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling),
     FastModel: (ExactAlone,),
     Costs: (Area,),
+    Simulation: (Imaging,),
     Testbenches: (OwnDesigns,),
 }
 

@@ -19,10 +19,12 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError, load_config
+from arch.eie.lowering import stored
 from arch.registry import find_engine
 from benchmarks.driver import main
 from benchmarks.options import flag, option
@@ -198,7 +200,7 @@ def _systolic(program: Any) -> Iterator[bytes]:
 
 def _eie(program: Any) -> Iterator[bytes]:
     yield _assembled("eie", program.instructions)
-    for address, words in sorted(program.loads.items()):
+    for address, words in sorted(stored(program), key=itemgetter(0)):
         yield f"{address} {words.shape} ".encode() + words.tobytes()
 
 

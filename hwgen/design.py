@@ -4,6 +4,7 @@ from arch.config import to_dict
 from hwgen.common.axi import interface_entries
 from hwgen.common.control import COUNTER_BITS
 from hwgen.common.core_shell import SELECT_PE_START
+from hwgen.common.registers import Named, register_map
 from hwgen.emit import Design, emit, tool_versions
 
 __all__ = ["core_design", "pe_counters"]
@@ -39,7 +40,8 @@ def core_design(core, *, prefix="", directives=(), selected=None, latencies=None
         As for :func:`hwgen.emit.emit`: form of the blocks, and the text for a simulator.
     """
     netlist = emit(core, prefix=prefix, **how)
-    first, texts = core.registers["COUNTER"], core.counter_text
+    registers = register_map(core, **_selection(selected or {}))
+    counters = registers["COUNTER"]
     sidecar = {
         "engine": core.engine,
         "config": to_dict(core.config),
@@ -51,12 +53,26 @@ def core_design(core, *, prefix="", directives=(), selected=None, latencies=None
         "ports": netlist.ports,
         "registers": core.registers,
         "ident": core.ident,
-        "counters": {name: {"address": first + 8 * index, "bits": COUNTER_BITS,
-                            "text": texts[name]} for index, name in enumerate(core.counters)},
+        "counters": {each.name: {"address": counters.address + each.value * counters.stride,
+                                 "bits": COUNTER_BITS, "text": each.text}
+                     for each in counters.entries},
         **(selected or {}),
         "latencies": latencies or {},
         **(more or {}),
         "modules": list(netlist.modules),
         "tools": tool_versions(),
     }
-    return Design(netlist=netlist, sidecar=sidecar, directives=tuple(directives))
+    return Design(netlist=netlist, sidecar=sidecar, directives=tuple(directives),
+                  registers=registers)
+
+
+def _selection(selected):
+    """Return what ``SELECT`` selects, as of :class:`~hwgen.common.registers.RegisterMap`."""
+    if not selected:
+        return {}
+    (counters, start), = (
+        (selected[f"{kind}_counters"], selected[f"select_{unit}_start"])
+        for kind, unit in (("pe", "pe"), ("link", "port")) if f"{kind}_counters" in selected)
+    return {"select_start": start, "selected": tuple(
+        Named(name=name, value=entry["select"], text=entry.get("text", ""))
+        for name, entry in counters.items())}

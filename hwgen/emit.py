@@ -639,11 +639,14 @@ class Design:
         versions.
     directives : tuple of str
         Verilator configuration lines that make the simulation compile and run fast.
+    registers : hwgen.common.registers.RegisterMap, optional
+        Registers of the design, from which the sidecar's are made.
     """
 
     netlist: Netlist
     sidecar: dict
     directives: tuple = ()
+    registers: object = None
 
     @property
     def waivers(self):

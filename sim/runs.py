@@ -3,7 +3,7 @@
 import abc
 import functools
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import IO, Any, ClassVar, Generic, TypeVar
@@ -21,11 +21,13 @@ from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
 from arch.workloads import accuracy
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native, toolchain
+from sim.images import MemoryImage, Range, image_files
 from sim.recording import recording
 from sim.session import Host, Node, Observer, Program, Session, Simulated
 
-__all__ = ["Built", "CoreRun", "Ended", "Measured", "MemoryRun", "OneResultRun", "Outcome", "built",
-           "compare_reference", "compared", "cycle_limit", "differences", "listing", "simulate"]
+__all__ = ["Built", "CoreRun", "Ended", "Left", "Measured", "MemoryRun", "OneResultRun", "Outcome",
+           "built", "compare_reference", "compared", "cycle_limit", "differences", "listing",
+           "simulate"]
 
 Arrays = Mapping[str, NDArray[Any]]
 LeftT = TypeVar("LeftT")
@@ -431,7 +433,40 @@ class CoreRun(abc.ABC, Generic[LeftT]):
     def write_timeline(self, path: Path, done: Run) -> None:
         """Write the model's timeline of all units, and whether the RTL agrees with it."""
 
+    def memory_images(self) -> Sequence[MemoryImage]:
+        """Return the memory of every program, before and after its run.
+
+        Raises
+        ------
+        ConfigError
+            There is no image of such a workload. This default has none of any.
+        """
+        raise ConfigError(f"image must be left out for {self.workload.name!r}, of which there are "
+                          "none")
+
+    def image_facts(self) -> Mapping[str, Any]:
+        """Return further entries of an image's manifest."""
+        return {}
+
     # --- Derived ----------------------------------------------------------------------------------
+
+    @classmethod
+    def images(cls, config: Any, workload: Any, inputs: Arrays | None = None) -> dict[str, bytes]:
+        """Return the files of a workload's memory images: :func:`sim.images.image_files`.
+
+        The results in them are golden ones; no hardware is built.
+
+        Raises
+        ------
+        ConfigError
+            The workload does not fit the configuration, the inputs do not fit the workload, or
+            there is no image of such a workload.
+        """
+        task = cls(config, workload, inputs)
+        found = cls.model.summary(config, task.workload, task.program, task.timing)
+        return image_files(task.memory_images(), beat=config.beat_bytes, facts={
+            "engine": found.engine, "config": found.config, "workload": found.workload,
+            **task.image_facts()})
 
     def listing(self) -> str:
         """Return the programs, disassembled one after the other: :func:`listing`."""
@@ -539,12 +574,45 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         return done
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Left:
+    """What a run leaves in memory, and where its inputs were: as of :class:`MemoryImage`.
+
+    ``memory`` is ``expected`` there.
+    """
+
+    memory: NDArray[np.uint8]
+    known: NDArray[np.bool_]
+    inputs: tuple[Range, ...]
+    scratch: tuple[Range, ...] = ()
+
+
 class MemoryRun(CoreRun[NDArray[np.uint8]]):
     """A run of one program on one core, with results in the core's memory."""
 
     @abc.abstractmethod
     def image(self) -> NDArray[np.uint8]:
         """Return a new copy of the memory before the run: program and data."""
+
+    def expected(self, golden: Arrays) -> Left | None:
+        """Return the memory after the run, from golden results; None: without images."""
+        del golden
+        return None
+
+    def memory_images(self) -> Sequence[MemoryImage]:
+        """Return the memory of the program: :meth:`image`, and :meth:`expected` after the run."""
+        golden = self.golden()
+        after = self.expected(golden)
+        if after is None:
+            return super().memory_images()
+        # As it is read after a run.
+        produced = self.produced(after.memory)
+        assert not Outcome(golden=golden, produced=produced).comparison.differing
+        return [MemoryImage(
+            memory=self.image(), program_at=self.program.program_at,
+            instructions=len(self.program), inputs=after.inputs, scratch=after.scratch,
+            expected=after.memory, known=after.known,
+            model={"cycles": self.timing.cycles, "counters": dict(self.timing.counters)})]
 
     def programs(self) -> Iterable[tuple[Program, Any, NDArray[np.uint8]]]:
         """Return the program, its timing and its memory."""

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from arch.config import check_int
 from arch.encoding import INSTRUCTION_BYTES
 from arch.memory import MemoryConfig
-from hwgen.common.control import REGISTERS, SELECT_REGISTERS
+from hwgen.common.registers import REGISTERS, SELECT_REGISTERS, shell_register
 from sim import native
 
 __all__ = ["Core", "CoreStatus", "Host", "Node", "Observer", "Program", "Session", "Simulated",
@@ -98,16 +98,17 @@ class Host:
 
         They are integers, or arrays if ``read`` returns arrays.
         """
-        base = REGISTERS["COUNTER"]
-        return {name: read(base + 8 * i) | read(base + 8 * i + 4) << 32
+        base, stride = REGISTERS["COUNTER"], shell_register("COUNTER").stride
+        return {name: read(base + stride * i) | read(base + stride * i + 4) << 32
                 for i, name in enumerate(self.counters)}
 
     def read_status(self, read: Read) -> CoreStatus:
         """Return the status through a register read function."""
-        status = read(REGISTERS["STATUS"])
-        return CoreStatus(running=bool(status & 1), stopped=bool(status & 2),
-                          unanswered=bool(status & 4), fault=bool(status & 8),
-                          code=self.status(status >> 8 & 0xFF), index=read(REGISTERS["INDEX"]))
+        register, word = shell_register("STATUS"), read(REGISTERS["STATUS"])
+        return CoreStatus(
+            **{name.lower(): bool(register[name].of(word))
+               for name in ("RUNNING", "STOPPED", "UNANSWERED", "FAULT")},
+            code=self.status(register["CODE"].of(word)), index=read(REGISTERS["INDEX"]))
 
     def instruction(self, memory: NDArray[np.uint8], program: Program, index: int) -> str:
         """Return instruction ``index`` of a program, disassembled."""
@@ -136,8 +137,8 @@ def phase_waits(opcodes: type[IntEnum], phases: Sequence[str]) -> Callable[[Read
     names = {int(opcode): opcode.name.lower() for opcode in opcodes}
 
     def waits(read: Read) -> str:
-        opcode, index = read(REGISTERS["DISPATCH"]) & 0xFF, read(REGISTERS["INDEX"])
-        unit = read(REGISTERS["UNIT"])
+        opcode = shell_register("DISPATCH")["OPCODE"].of(read(REGISTERS["DISPATCH"]))
+        index, unit = read(REGISTERS["INDEX"]), read(REGISTERS["UNIT"])
         doing = [text for bit, text in enumerate(phases) if unit >> bit & 1]
         return " ".join([f"instruction {index} ({names.get(opcode, 'none there')})",
                          ", ".join(doing)]).strip()

@@ -137,6 +137,8 @@ class Opcode(IntEnum):
     MATMUL_T = 21
     VLOAD_SPARSE = 22
     VSTORE_SPARSE = 23
+    SET_PRODUCT = 24
+    ACTIVATE_ROW = 25
 
 
 class Status(IntEnum):
@@ -314,6 +316,18 @@ INSTRUCTIONS = {
         "beats of those operands, one behind the other. first: to host_addr, from where room beats "
         "are free; else behind what the last one wrote, in the room that it left.",
         feature="sparse_storage"),
+    Opcode.SET_PRODUCT: Definition(Unit.ACTIVATE, (
+        ("ratio", 31), ("zero_a", 8), ("zero_b", 8), ("product_zero", 8), ("product_offset", 1)),
+        "Set that ACTIVATE_ADD and ACTIVATE_ROW multiply instead, until the next SET_ADD: "
+        "saturate(rint((a - zero_a) * (b - zero_b) * ratio + (product_zero + offset)) - offset), "
+        "each operation rounded to binary32; ratio without its sign, zero_a also the zero point of "
+        "the activated operand a; product_offset: offset 128 instead of 0.",
+        feature="products"),
+    Opcode.ACTIVATE_ROW: Definition(Unit.ACTIVATE, (
+        ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("table", 1),
+        ("side_addr", 24)),
+        "As ACTIVATE_ADD, but the same row of the unified buffer, side_addr, for all rows.",
+        feature="products"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
@@ -326,7 +340,8 @@ _DOORS = (("ring", DOOR_BITS), ("answer", DOOR_BITS))
 SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 
 #: Operands that are two's complement numbers.
-SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
+SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero", "zero_a",
+                   "zero_b", "product_zero"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -456,7 +471,7 @@ class InstructionSet:
 BASE = InstructionSet(
     units=UNITS, pairs=PAIRS, readers=READERS,
     opcodes=tuple(opcode for opcode in Opcode
-                  if INSTRUCTIONS[opcode].feature in (None, "elementwise")))
+                  if INSTRUCTIONS[opcode].feature in (None, "elementwise", "products")))
 
 #: For a core with ``training``, which has no ``elementwise``.
 TRAINING = InstructionSet(
@@ -469,7 +484,8 @@ MIXED = replace(TRAINING, mixed=True)
 
 #: For a core with ``training`` and ``sparse_storage``.
 SPARSE = replace(TRAINING, opcodes=tuple(
-    opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "elementwise"))
+    opcode for opcode in Opcode
+    if INSTRUCTIONS[opcode].feature not in ("elementwise", "products")))
 
 #: For a core with all of these: whatever a core with ``training`` can have.
 SPARSE_MIXED = replace(SPARSE, mixed=True)

@@ -5,7 +5,7 @@ holds no data.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -59,7 +59,7 @@ _INFERENCE = (
     "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y", "dilation_x",
     "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed", "add_zero", "offset",
     "swap", "table", "byte", "in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
-    "mean_offset")
+    "mean_offset", "ratio", "zero_a", "zero_b", "product_zero", "product_offset")
 #: Operands that instructions may have: names in :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
     name for opcode in EVERY.opcodes for name in EVERY.operand_fields(opcode)
@@ -282,7 +282,7 @@ class Program(ABC):
 
 
 class Programs(ABC):
-    """Programs that run in sequence, one for each layer; none of them is kept.
+    """Programs that run in sequence, one for each layer or for several.
 
     ``len`` is the number of instructions of all.
     """
@@ -319,8 +319,8 @@ class Programs(ABC):
         return []
 
     @abstractmethod
-    def of_layers(self, measure: Callable[[Any], _T]) -> list[_T]:
-        """Return a measure of each layer's program, which is generated again."""
+    def of_layers(self, measure: Callable[[Any], Sequence[_T]]) -> list[_T]:
+        """Return a measure of each layer: ``measure`` returns that of each layer of a program."""
 
 
 def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[Any],

@@ -1,19 +1,21 @@
 """Checks of the files that a command reads and writes, made before the work begins."""
 
 import contextlib
+import functools
 import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 from arch.config import ConfigError
-from arch.files import check_writable
+from arch.files import check_writable, replace_file
 from arch.workloads.options import split_file, split_options
 from arch.workloads.training_names import TRAIN
 
 __all__ = ["check_different", "check_file", "check_own", "data_file", "is_result", "make_folder",
-           "output_folder", "outputs_suffixes", "workload_file"]
+           "output_folder", "outputs_suffixes", "workload_file", "write_image"]
 
 
 def _unwritable(what: str, path: Path, error: OSError) -> ConfigError:
@@ -102,6 +104,36 @@ def check_own(folder: Path, names: Sequence[str], *, what: str, own: bool) -> No
         if path.is_symlink() or (not own and path.exists()):
             raise ConfigError(f"file {str(path)!r} is not of an earlier {what}: give --force to "
                               "write over it, or another folder")
+
+
+def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> None:
+    """Write the files of a workload's memory images.
+
+    Raises
+    ------
+    ConfigError
+        One of them exists, and is not of an earlier image; ``force`` allows it.
+    OSError
+        A file cannot be written.
+    """
+    if not force:
+        check_own(folder, list(files), what="image", own=_is_manifest(folder / "manifest.json"))
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        replace_file(path, functools.partial(_put, data))
+
+
+def _put(data: bytes, opened: IO[bytes]) -> None:
+    opened.write(data)
+
+
+def _is_manifest(path: Path) -> bool:
+    """Return whether a file is the manifest of a memory image."""
+    try:
+        return "hwgen_image" in json.loads(path.read_bytes())
+    except (OSError, ValueError, TypeError, RecursionError):
+        return False
 
 
 def is_result(path: Path) -> bool:

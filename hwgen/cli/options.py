@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeVar, get_type_hints
 import typer
 
 from arch.config import ConfigError, load_config, load_explicit
+from arch.contract import Imaging
 from arch.engine import Engine
 from arch.errors import HwgenError
 from arch.registry import for_goal, full_name
@@ -22,6 +23,7 @@ __all__ = [
     "EngineName",
     "Explain",
     "Force",
+    "Image",
     "Json",
     "Layers",
     "MemoryBound",
@@ -35,6 +37,7 @@ __all__ = [
     "engine_config",
     "filled",
     "from_options",
+    "image_of",
     "minimising",
     "parameters_of",
     "path_parser",
@@ -81,6 +84,9 @@ Steps = Annotated[int | None, typer.Option(
 MemoryBound = Annotated[int | None, typer.Option(
     "--memory-bound", metavar="BYTES", show_default=False,
     help="Memory, besides the program, that a step of training may have.")]
+Image = Annotated[Path | None, typer.Option(
+    "--image", metavar="DIR", parser=path_parser("image", "folder"),
+    help="Write program, weights, inputs and expected results as files, with their addresses.")]
 Force = Annotated[bool, typer.Option(
     "--force", help="Write over files in the folder that are not of an earlier call.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -170,6 +176,21 @@ def with_training(engine: Engine, workload: str, *, steps: int | None,
                               f"not {value}")
         workload = f"{workload}:{option}={value}"
     return workload
+
+
+def image_of(engine: Engine, config: Any, workload: Any,
+             inputs: Mapping[str, Any] | None = None) -> Mapping[str, bytes]:
+    """Return the files of a workload's memory images.
+
+    Raises
+    ------
+    ConfigError
+        The engine, or a workload of this kind, has none.
+    """
+    found = engine.simulation
+    if not isinstance(found, Imaging):
+        raise ConfigError(f"image must be left out with engine {engine.name!r}, which makes none")
+    return found.images(config, workload, inputs)
 
 
 def minimising(engine: Engine, workload: Any, minimise: str | None,

@@ -4,7 +4,7 @@ from arch.cluster.params import ClusterConfig
 from arch.config import to_dict
 from hwgen.cluster.shell import CORES, NodeShell
 from hwgen.common.axi import interface_entries
-from hwgen.common.control import LITE_ADDR_BITS
+from hwgen.common.registers import LITE_ADDR_BITS
 from hwgen.emit import Design, Netlist, emit, tool_versions
 from hwgen.nic import design as nic
 from hwgen.systolic import design as systolic

@@ -5,7 +5,7 @@ from amaranth.lib.wiring import In, Out
 
 from hwgen.common.axi import RESP_SLVERR, AXI4LiteSignature
 from hwgen.common.block import Block
-from hwgen.common.control import LITE_ADDR_BITS
+from hwgen.common.registers import LITE_ADDR_BITS
 
 __all__ = ["BOTH", "CORES", "NodeShell"]
 

@@ -1,6 +1,6 @@
 """Control and counters on AXI4-Lite."""
 
-from amaranth.hdl import Cat, Module, Mux, ResetSignal, Signal
+from amaranth.hdl import Module, Mux, ResetSignal, Signal
 from amaranth.lib import data
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import exact_log2
@@ -8,29 +8,18 @@ from amaranth.utils import exact_log2
 from arch.common.sizes import ADDR_BITS, COUNTER_BITS, FETCH_BURST_BEATS
 from hwgen.common.axi import RESP_OKAY, RESP_SLVERR, AXI4LiteSignature
 from hwgen.common.block import Block
+from hwgen.common.registers import (
+    LITE_ADDR_BITS,
+    REGISTERS,
+    SELECT_REGISTERS,
+    SHELL,
+    assemble,
+    shell_register,
+)
 
 __all__ = ["COUNTER_BITS", "LITE_ADDR_BITS", "REGISTERS", "SELECT_REGISTERS", "RunControl"]
 
-LITE_ADDR_BITS = 10
 _READ_GROUP = 8
-
-#: Byte address of each register.
-REGISTERS = {
-    "IDENT": 0x00,          # constant
-    "CONTROL": 0x04,        # write 1: start; 2: abort and reset
-    "STATUS": 0x08,         # bits 0 running, 1 stopped, 2 unanswered, 3 fault; 8-15 a Status
-    "INDEX": 0x0C,          # instruction at the dispatcher
-    "PROGRAM_LOW": 0x10,    # byte address of the program, a multiple of a fetch burst
-    "PROGRAM_HIGH": 0x14,
-    "PROGRAM_ROWS": 0x18,   # its instructions
-    "DISPATCH": 0x1C,       # bits 0-7 opcode that waits at the dispatcher
-    "UNIT": 0x20,           # one per unit
-    "TIMEOUT": 0x7C,        # cycles without an answer after which a run ends; 0: never
-    "COUNTER": 0x80,        # two per counter, low word first: the engine's COUNTERS
-}
-
-#: Registers of an engine with more values than registers: selection, and selected value.
-SELECT_REGISTERS = {"SELECT": 0x40, "SELECTED": 0x44}
 
 
 class RunControl(Block):
@@ -156,16 +145,17 @@ class RunControl(Block):
         written = Signal()
         start = Signal()
         abort = Signal()
+        control = shell_register("CONTROL")
         m.d.comb += [
-            start.eq(written & (addr == REGISTERS["CONTROL"] // 4) & value[0]),
-            abort.eq(written & (addr == REGISTERS["CONTROL"] // 4) & value[1]),
+            start.eq(written & (addr == control.address // 4) & value[control["START"].low]),
+            abort.eq(written & (addr == control.address // 4) & value[control["ABORT"].low]),
             self.program_beat.eq(program[exact_log2(self._beat_bytes):]),
         ]
         misplaced = program[:exact_log2(FETCH_BURST_BEATS * self._beat_bytes)].any() | (
             program[ADDR_BITS:].any())
 
-        finishing, flags = self._states(m, start, abort, code, misplaced,
-                                        self._expired(m, timeout))
+        finishing, *flags = self._states(m, start, abort, code, misplaced,
+                                         self._expired(m, timeout))
         running = self.run | self.stop | finishing
         self._bus(m, addr, value, written, program, running, timeout)
         registers = self._status_registers(m, program, running, timeout, flags, code)
@@ -190,8 +180,9 @@ class RunControl(Block):
     def _states(self, m, start, abort, code, misplaced, expired):
         """Build the states of a run.
 
-        Return whether it is in the state that finishes a run, and bits 2 and 3 of ``STATUS``: a
-        run has ended with transactions that the memory has not answered; there was a fault.
+        Return whether it is in the state that finishes a run, and ``UNANSWERED`` and ``FAULT`` of
+        ``STATUS``: a run has ended with transactions that the memory has not answered; there was a
+        fault.
         """
         aborting = Signal()
         finishing = Signal()
@@ -266,7 +257,7 @@ class RunControl(Block):
             m.d.sync += faulty.eq(1)
         with m.Elif(clear):
             m.d.sync += faulty.eq(0)
-        return finishing, Cat(unanswered, faulty)
+        return finishing, unanswered, faulty
 
     def _status_registers(self, m, program, running, timeout, flags, code):
         """Return the value read at each address below the counters."""
@@ -274,7 +265,10 @@ class RunControl(Block):
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
         registers[REGISTERS["IDENT"]] = self._ident
-        registers[REGISTERS["STATUS"]] = Cat(running, stopped, flags, Signal(4), code)
+        unanswered, faulty = flags
+        registers[REGISTERS["STATUS"]] = assemble(shell_register("STATUS"), {
+            "RUNNING": running, "STOPPED": stopped, "UNANSWERED": unanswered, "FAULT": faulty,
+            "CODE": code})
         registers[REGISTERS["INDEX"]] = self.index
         registers[REGISTERS["PROGRAM_LOW"]] = program[:32]
         registers[REGISTERS["PROGRAM_HIGH"]] = program[32:]
@@ -351,6 +345,9 @@ class RunControl(Block):
             ("PROGRAM_ROWS", self.program_rows), ("TIMEOUT", timeout))}
         if self._select_bits:
             writable[SELECT_REGISTERS["SELECT"] // 4] = self.select
+        assert set(writable) == {register.address // 4 for register in SHELL
+                                 if "w" in register.access
+                                 and (self._select_bits or register.name != "SELECT")}
         has_addr, has_value = Signal(), Signal()
         m.d.comb += [
             bus.aw.ready.eq(~has_addr & ~bus.b.valid),

@@ -8,12 +8,14 @@ from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import stream
 from amaranth.lib.wiring import In, Out, connect, flipped
 
+from arch.common.faults import SHARED_STATUS
 from arch.common.sizes import ADDR_BITS
 from hwgen.common.axi import AXI4LiteSignature, AXI4Signature, connect_channels
 from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import INSTRUCTION_BITS, FetchUnit
 from hwgen.common.port_guard import PortGuard
+from hwgen.common.registers import Field, Named
 
 __all__ = ["SELECT_PE_BITS", "SELECT_PE_START", "Core", "CoreShell", "decoder_ports", "memory_port"]
 
@@ -71,12 +73,18 @@ class Core(Block):
         Constant by which a host knows the engine.
     status : type
         Codes of the status register, including those of :data:`arch.common.faults.SHARED_STATUS`.
+    status_text : mapping
+        When a run ends with each code of its own; those of the shell have their text.
     counters : tuple of str
         Names of the counters, in the order of their registers.
     counter_text : mapping
         What each counts.
     units, unit_bits : int
         Unit registers, and bits of each.
+    unit_names : tuple of str
+        Name of each unit register.
+    unit_fields : tuple of Field
+        Bits of a unit register.
     select_bits : int
         Width of ``SELECT``; 0 if there is none.
 
@@ -95,10 +103,13 @@ class Core(Block):
     engine: ClassVar[str]
     ident: ClassVar[int]
     status: ClassVar[type[IntEnum]]
+    status_text: ClassVar[Mapping[str, str]] = {}
     counters: tuple[str, ...]
     counter_text: ClassVar[Mapping[str, str]]
     units: int = 1
     unit_bits: int = 16
+    unit_names: tuple[str, ...] = ("core",)
+    unit_fields: tuple[Field, ...] = ()
     select_bits: ClassVar[int] = 0
 
     def __init__(self, config, *, reads=(), ports: Mapping[str, Any] | None = None):
@@ -126,6 +137,12 @@ class Core(Block):
     def registers(self):
         """Byte address of each register, by name."""
         return REGISTERS | (SELECT_REGISTERS if self.select_bits else {})
+
+    def status_named(self):
+        """Return the status codes with their texts."""
+        texts = SHARED_STATUS | dict(self.status_text)
+        return tuple(Named(name=code.name, value=int(code), text=texts.get(code.name, ""))
+                     for code in self.status)
 
     def run_control(self):
         """Return the core's registers, as a block."""

@@ -7,8 +7,10 @@ from amaranth.utils import bits_for
 from arch.eie.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.eie.isa import Status
 from arch.eie.params import ACT_BITS
+from arch.eie.status import STATUS_TEXT
 from hwgen.common.core_shell import SELECT_PE_BITS, Core
 from hwgen.common.read_dma import ReadDMA
+from hwgen.common.registers import flags
 from hwgen.common.write_dma import WriteDMA
 from hwgen.eie.ccu import CCU
 from hwgen.eie.lnzd import CHILDREN, LnzdNode
@@ -29,12 +31,14 @@ class EieCore(Core):
     Members
     -------
     s_axil, m_axi_ins, m_axi_host, irq
-        As of :class:`~hwgen.common.core_shell.Core`. Unit register 0 has bits 0 multiplying,
-        1 loading, 2 storing, 3 all activations broadcast, 4 a broadcast blocked; ``SELECTED`` is a
-        counter of a PE.
+        As of :class:`~hwgen.common.core_shell.Core`; ``SELECTED`` is a counter of a PE.
     """
 
-    engine, ident, status = "eie", 0x68570002, Status
+    engine, ident, status, status_text = "eie", 0x68570002, Status, STATUS_TEXT
+    unit_fields = flags(
+        MULTIPLY="multiplying", LOAD="loading", STORE="storing",
+        BROADCAST_DONE="with all activations broadcast",
+        BROADCAST_BLOCKED="with a broadcast blocked")
     counters, counter_text, select_bits = COUNTERS, COUNTER_TEXT, SELECT_PE_BITS
 
     def build(self, shell):

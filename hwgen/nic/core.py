@@ -7,8 +7,10 @@ from amaranth.utils import bits_for
 
 from arch.nic.counters import COUNTER_TEXT, COUNTERS, WAITS
 from arch.nic.isa import Opcode, Status, operand_bits
+from arch.nic.status import STATUS_TEXT
 from hwgen.common.axi import AXI4StreamSignature
 from hwgen.common.core_shell import Core
+from hwgen.common.registers import flags
 from hwgen.nic.credit_unit import CreditUnit
 from hwgen.nic.dispatcher import Dispatcher
 from hwgen.nic.execute_unit import ExecuteUnit
@@ -41,16 +43,18 @@ class NicCore(Core):
     Members
     -------
     s_axil, m_axi_ins, m_axi_host, irq
-        As of :class:`~hwgen.common.core_shell.Core`. Unit register 0 has bits 0 a run is under way,
-        1 reading, 2 executing, 3 storing, 4 segments under way, and from 5 on why nothing is
-        issued: :data:`arch.nic.counters.WAITS`. ``SELECTED`` is a counter of a port.
+        As of :class:`~hwgen.common.core_shell.Core`. The unit register has from bit 5 on why
+        nothing is issued: :data:`arch.nic.counters.WAITS`. ``SELECTED`` is a counter of a port.
     door_there, door_room, door_take, door_answer
         With doors: as of :class:`~hwgen.nic.scheduler.Scheduler`.
     m_axis_tx_N : ``Out(AXI4StreamSignature)``, s_axis_rx_N : ``In(AXI4StreamSignature)``
         Network port N.
     """
 
-    engine, ident, status = "nic", 0x68570004, Status
+    engine, ident, status, status_text = "nic", 0x68570004, Status, STATUS_TEXT
+    unit_fields = flags(
+        RUN="a run under way", READ="reading", EXECUTE="executing", STORE="storing",
+        SEGMENTS="segments under way", **{name.upper(): f"steps with {name}" for name in WAITS})
     counters, counter_text = COUNTERS, COUNTER_TEXT
     select_bits = SELECT_PORT_START + operand_bits(Opcode.CONN, "port")
 

@@ -5,9 +5,11 @@ from amaranth.lib.wiring import connect
 
 from arch.scnn.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
 from arch.scnn.isa import Status
+from arch.scnn.status import STATUS_TEXT
 from hwgen.common.core_shell import SELECT_PE_BITS, Core
 from hwgen.common.fetch_unit import FetchUnit
 from hwgen.common.read_dma import ReadDMA
+from hwgen.common.registers import flags
 from hwgen.common.write_dma import WriteDMA
 from hwgen.scnn.drain import PARAM_BITS, Drain
 from hwgen.scnn.payloads import activation_row, addr, tap_shape, weight_word
@@ -34,15 +36,17 @@ class ScnnCore(Core):
     Members
     -------
     s_axil, m_axi_ins, m_axi_host, irq
-        As in :class:`~hwgen.common.core_shell.Core`. Bits of unit register 0: 0 computing a group,
-        1 loading, 2 storing, 3 waiting for the drain, 4 a word of weights blocked, 5 a word of
-        weights awaited, 6 sums of halos exchanged, 7 results post-processed; ``SELECTED`` is a
-        counter of a PE.
+        As in :class:`~hwgen.common.core_shell.Core`; ``SELECTED`` is a counter of a PE.
     m_axi_weights : ``Out(AXI4Signature)``
         Reads of weights.
     """
 
-    engine, ident, status = "scnn", 0x68570003, Status
+    engine, ident, status, status_text = "scnn", 0x68570003, Status, STATUS_TEXT
+    unit_fields = flags(
+        COMPUTE="computing a group", LOAD="loading", STORE="storing",
+        DRAIN_WAIT="waiting for the drain", WEIGHTS_BLOCKED="with a word of weights blocked",
+        WEIGHTS_AWAITED="with a word of weights awaited",
+        HALO="with sums of halos exchanged", POST="with results post-processed")
     counters, counter_text, select_bits = COUNTERS, COUNTER_TEXT, SELECT_PE_BITS
 
     def __init__(self, config):

@@ -5,8 +5,10 @@ from amaranth.lib.wiring import Out, connect
 
 from arch.systolic.counters import COUNTER_TEXT, counter_names, unit_groups
 from arch.systolic.isa import UNITS, Status, Unit, instruction_set
+from arch.systolic.status import STATUS_TEXT
 from hwgen.common.core_shell import Core, memory_port
 from hwgen.common.queue import Queue
+from hwgen.common.registers import Field, flags
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.array import Array
@@ -24,7 +26,11 @@ from hwgen.systolic.vector.vector_store import VectorStore
 from hwgen.systolic.vector.vector_unit import VectorUnit
 from hwgen.systolic.weight_unit import WeightUnit
 
-__all__ = ["SystolicCore"]
+__all__ = ["UNIT_FLAGS", "SystolicCore"]
+
+#: Lowest bits of a unit's register.
+UNIT_FLAGS = flags(WAITS="an instruction waits", BUSY="busy", IDLE="idle",
+                   WEIGHTS="waits for weights")
 
 
 class SystolicCore(Core):
@@ -44,8 +50,7 @@ class SystolicCore(Core):
     Members
     -------
     s_axil, m_axi_ins, m_axi_host, irq
-        As in :class:`~hwgen.common.core_shell.Core`. Bits of unit registers: 0 an instruction
-        waits, 1 busy, 2 idle, 3 waits for weights, from 8 on units whose token is missing.
+        As in :class:`~hwgen.common.core_shell.Core`.
     m_axi_wgt : ``Out(AXI4Signature)``
         Reads of weights.
     m_axi_vec : ``Out(AXI4Signature)``
@@ -55,6 +60,7 @@ class SystolicCore(Core):
     """
 
     engine, ident, status, counter_text = "systolic", 0x68570001, Status, COUNTER_TEXT
+    status_text = STATUS_TEXT
 
     def __init__(self, config):
         ports = {"irq": Out(1)}
@@ -73,6 +79,17 @@ class SystolicCore(Core):
     def units(self):
         """Number of units."""
         return len(instruction_set(self._config).units)
+
+    @property
+    def unit_names(self):
+        """Names of the units."""
+        return tuple(unit.name.lower() for unit in instruction_set(self._config).units)
+
+    @property
+    def unit_fields(self):
+        """Bits of a unit register."""
+        return UNIT_FLAGS + (Field(name="MISSING", low=8, bits=self.units,
+                                   text="units whose token is missing, a bit each"),)
 
     @property
     def unit_bits(self):

@@ -165,12 +165,14 @@ class Dispatcher(Block):
         ]
         # Operands of the same name have the same position in all of a unit's instructions, so no
         # multiplexer is needed. The unit ignores operands that an instruction does not have.
-        fields = {}
+        fields, flags = {}, {}
         for opcode in opcodes(self._config, unit):
             for flag in FLAGS.get(opcode, ()):
-                m.d.comb += getattr(payload, flag).eq(word[:8] == opcode)
+                flags.setdefault(flag, []).append(word[:8] == opcode)
             for name, place in self._set.operand_fields(opcode).items():
                 assert fields.setdefault(name, place) == place, (unit, name)
+        for flag, found in flags.items():
+            m.d.comb += getattr(payload, flag).eq(found[0] if len(found) == 1 else Cat(found).any())
         for name, (start, bits) in fields.items():
             if name == "host_addr":
                 shift = exact_log2(self._config.beat_bytes)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from arch.cluster.params import ClusterConfig
 from hwgen.cluster.shell import BOTH, CORES
-from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
+from hwgen.common.registers import LITE_ADDR_BITS, REGISTERS
 from sim import native
 from sim.nic.host import HOST as NIC
 from sim.runs import Built

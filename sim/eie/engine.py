@@ -16,7 +16,7 @@ from arch.result import Run, Summary
 from hwgen.eie import design
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
-from sim.runs import Ended, Measured, MemoryRun
+from sim.runs import Ended, Left, Measured, MemoryRun
 
 __all__ = ["EieRun"]
 
@@ -50,6 +50,24 @@ class EieRun(MemoryRun):
         """Return the golden outputs of the last layer."""
         return {self.result: run_sparse(self.workload.network,
                                         fraction_bits=self.config.weight_fraction_bits)[-1]}
+
+    def expected(self, golden: Mapping[str, NDArray[Any]]) -> Left:
+        """Return the memory with the results, as :func:`arch.eie.lowering.outputs` reads them."""
+        config, program = self.config, self.program
+        values = golden[self.result]
+        rows = sum(block.out_rows for block in program.blocks
+                   if block.layer == len(program.network.layers) - 1)
+        memory, known = np.zeros(program.size, np.uint8), np.zeros(program.size, np.uint8)
+        for target, source in ((memory, values), (known, np.full(values.shape, -1))):
+            acts = np.zeros((len(values), rows * config.pes), "<i2")
+            acts[:, :values.shape[1]] = source
+            words = np.zeros((len(values) * rows, config.row_words * config.word_acts), "<i2")
+            words[:, :config.pes] = acts.reshape(-1, config.pes)
+            config.word_layout.pack(target, program.outputs_at, words.view(np.uint8).reshape(
+                -1, config.word_bits // 8))
+        return Left(memory=memory, known=known.astype(bool), scratch=((
+            program.outputs_at, program.program_at - program.outputs_at),), inputs=((
+                program.inputs_at, program.outputs_at - program.inputs_at),))
 
     def produced(self, left: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
         """Return the outputs that the core left in memory."""

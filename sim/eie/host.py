@@ -3,15 +3,13 @@
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode, Status, disassemble
 from hwgen.common.core_shell import SELECT_PE_START
+from hwgen.common.registers import texts
+from hwgen.eie.core import EieCore
 from sim.session import Host, one_memory, phase_waits, selected_counters
 
 __all__ = ["HOST"]
 
-_PHASES = ("multiplying", "loading", "storing", "with all activations broadcast",
-           "with a broadcast blocked")
-
-
 HOST = Host(
-    counters=tuple(COUNTERS), status=Status, waits=phase_waits(Opcode, _PHASES),
+    counters=tuple(COUNTERS), status=Status, waits=phase_waits(Opcode, texts(EieCore.unit_fields)),
     memories=one_memory("m_axi_ins", "m_axi_host"),
     disassemble=disassemble, pe_counters=selected_counters(PE_COUNTERS, SELECT_PE_START))

@@ -19,6 +19,7 @@ from arch.nic.timing.exact import RankTiming, RunTiming
 from arch.nic.timing.starting import hold
 from arch.result import Run, Summary
 from hwgen.nic import design
+from sim.images import MemoryImage
 from sim.nic.cluster import (
     ClusterRun,
     random_residuals,
@@ -122,6 +123,35 @@ class NicRun(CoreRun[ClusterRun]):
         """Return the outputs of all ranks."""
         del produced
         return self._results(left.outputs)
+
+    def memory_images(self) -> list[MemoryImage]:
+        """Return the memory of every rank."""
+        residuals = [values.copy() for values in self._residuals]
+        outputs = run_golden(self.program, self._inputs, residuals)
+        found = []
+        for rank, (program, timing, before) in enumerate(self.programs()):
+            after, known = np.zeros_like(before), np.zeros(len(before), bool)
+            for ranges, values in ((program.outputs, outputs[rank]),
+                                   (program.residuals, residuals[rank] if residuals else ())):
+                data, at = np.ascontiguousarray(values).view(np.uint8), 0
+                for address, length in ranges:
+                    after[address:address + length] = data[at:at + length]
+                    known[address:address + length] = True
+                    at += length
+            found.append(MemoryImage(
+                name=f"rank{rank}", memory=before, program_at=program.program_at,
+                instructions=len(program), inputs=(*program.inputs, *program.residuals),
+                # There are no weights.
+                scratch=((0, program.size),), expected=after, known=known,
+                model={"cycles": timing.cycles, "counters": dict(timing.counters)}))
+        return found
+
+    def image_facts(self) -> dict[str, Any]:
+        """Return the links between the ranks, by their ports, and the latency of a switch."""
+        return {"links": [{"from": f"rank{one.rank}.m_axis_tx_{one.port}",
+                           "to": f"rank{one.peer}.s_axis_rx_{one.peer_port}"}
+                          for wire in self.program.wires for one in (wire, wire.reverse())],
+                "switch": self.program.switch}
 
     def programs(self) -> Iterable[tuple[RankProgram, RankTiming, NDArray[np.uint8]]]:
         """Return the programs of all ranks, each with its timing and memory."""

@@ -13,7 +13,7 @@ from arch.config import ConfigError
 from arch.ir import Graph
 from arch.result import Run
 from arch.scnn import engine
-from arch.scnn.format import FormatError
+from arch.scnn.format import FormatError, to_rows
 from arch.scnn.graphs import from_graph, to_stored
 from arch.scnn.lowering import explain, image, place, results
 from arch.scnn.params import ScnnConfig
@@ -22,6 +22,7 @@ from arch.scnn.timeline import write_timeline
 from arch.scnn.timing.exact import Timing as ProgramTiming
 from hwgen.scnn import design
 from sim.golden.graph import dequantize_inputs, host_outputs, quantize_inputs
+from sim.images import MemoryImage
 from sim.runs import Built, CoreRun, Ended, cycle_limit
 from sim.scnn.golden import run_network
 from sim.scnn.host import HOST
@@ -117,6 +118,12 @@ def _fed(workload: engine.Workload, graph: Graph,
     return dataclasses.replace(workload, network=from_graph(graph, stored))
 
 
+def _scratch(program: Program) -> tuple[tuple[int, int], ...]:
+    """Return the room for results, which may take fewer rows."""
+    size = program.config.row_layout.size(program.config.pes * program.config.act_rows)
+    return tuple((address, size) for address in program.outputs_at)
+
+
 class ScnnRun(CoreRun[_Tensors]):
     """A run on the SCNN core.
 
@@ -190,6 +197,36 @@ class ScnnRun(CoreRun[_Tensors]):
         """Return the programs, each in its memory."""
         return [(program, times, image(program)) for program, times in zip(
             self.program.programs, self.timing.programs, strict=True)]
+
+    def memory_images(self) -> list[MemoryImage]:
+        """Return the memory of every program, with the inputs that golden results give it."""
+        golden = self.golden()
+        last = len(self.workload.network.layers)
+        numbered = {number: golden[name] for number, name in self._names().items()}
+        numbered[0] = self.workload.network.inputs.astype(np.int16)
+        assert last in numbered
+        found = []
+        for number, (program, times) in enumerate(zip(
+                self.program.programs, self.timing.programs, strict=True)):
+            memory = image(program)
+            assert place(program, memory, numbered[program.source.tensor])
+            layout = program.config.row_layout
+            after, known = np.zeros_like(memory), np.zeros_like(memory)
+            for address, acts in zip(program.outputs_at, program.results, strict=True):
+                rows = to_rows(acts, layout.row_bytes)
+                layout.pack(after, address, rows)
+                layout.pack(known, address, np.ones_like(rows))
+            wanted = numbered[program.target.tensor][_part(program.target)]
+            assert (results(program, after) == wanted).all()
+            inputs = tuple(
+                (address, layout.size(len(to_rows(acts, layout.row_bytes))))
+                for address, acts in zip(program.inputs_at, program.stages[0].inputs, strict=True))
+            found.append(MemoryImage(
+                name=f"program{number}" if len(self.program.programs) > 1 else "", memory=memory,
+                program_at=program.program_at, instructions=len(program), inputs=inputs,
+                expected=after, known=known.astype(bool), scratch=_scratch(program),
+                model={"cycles": times.cycles, "counters": dict(times.counters)}))
+        return found
 
     def simulate(self, core: Built, trace: Path | None = None) -> Ended[_Tensors]:
         """Run the programs: :func:`execute`."""

@@ -8,7 +8,8 @@ from arch.memory import MemoryConfig
 from arch.systolic.counters import ALL_COUNTERS, COUNTERS
 from arch.systolic.isa import BASE, TRAINING, InstructionSet, Opcode, Status, instruction_set
 from arch.systolic.params import SystolicConfig
-from hwgen.common.control import REGISTERS
+from hwgen.common.registers import REGISTERS, shell_register
+from hwgen.systolic.core import UNIT_FLAGS
 from sim.session import Host
 
 __all__ = ["HOST", "TRAINING_HOST", "host_of"]
@@ -23,7 +24,7 @@ def memories(config: SystolicConfig) -> dict[str, MemoryConfig]:
 def waits(read: Callable[[int], int], instructions: InstructionSet = BASE) -> str:
     """Return which unit waits, and for what, in one line."""
     parts = []
-    opcode = read(REGISTERS["DISPATCH"]) & 0xFF
+    opcode = shell_register("DISPATCH")["OPCODE"].of(read(REGISTERS["DISPATCH"]))
     index = read(REGISTERS["INDEX"])
     names = {int(op): op.name.lower() for op in Opcode}
     parts.append(f"dispatcher is at instruction {index} "
@@ -32,15 +33,16 @@ def waits(read: Callable[[int], int], instructions: InstructionSet = BASE) -> st
         word = read(REGISTERS["UNIT"] + 4 * unit)
         tokens = [other.name.lower() for other in instructions.units if word >> 8 + other & 1]
         what = []
-        if word & 2:
+        flags = {flag.name: flag.of(word) for flag in UNIT_FLAGS}
+        if flags["BUSY"]:
             what.append("is busy")
-        if word & 8:
+        if flags["WEIGHTS"]:
             what.append("waits for weights")
         if tokens:
             what.append(f"waits for a token from {' and '.join(tokens)}")
-        if word & 1 and not what:
+        if flags["WAITS"] and not what:
             what.append("has an instruction that does not start")
-        if not word & 4 and not what:
+        if not flags["IDLE"] and not what:
             what.append("drains")
         if what:
             parts.append(f"{unit.name.lower()} {', '.join(what)}")

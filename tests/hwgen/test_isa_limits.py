@@ -50,6 +50,7 @@ from tests.support.systolic import CONFIGS
 SYSTOLIC = {
     "integers": replace(CONFIGS["ragged"], queue_depth=1),
     "elementwise": replace(CONFIGS["plain"], elementwise=True),
+    "products": replace(CONFIGS["plain"], elementwise=True, products=True, queue_depth=2),
     # Limits that are powers of two, and memories as large as their addresses.
     "large": SystolicConfig(rows=256, cols=256, acc_depth=1 << 16, ub_banks=16,
                             ub_bank_rows=1 << 20, param_rows=1 << 16, axi_data_bits=512),

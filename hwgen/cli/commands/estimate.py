@@ -1,5 +1,6 @@
 """``hwgen estimate``."""
 
+import contextlib
 import sys
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
@@ -13,11 +14,20 @@ from arch.engine import Engine
 from arch.registry import engines, find_engine
 from arch.result import Estimate
 from arch.result import as_json as json_values
-from hwgen.cli.files import check_different, check_file, data_file, workload_file
+from hwgen.cli.files import (
+    check_different,
+    check_file,
+    data_file,
+    output_folder,
+    workload_file,
+    write_image,
+)
 from hwgen.cli.options import (
     Configuration,
     EngineName,
     Explain,
+    Force,
+    Image,
     Json,
     Layers,
     MemoryBound,
@@ -26,6 +36,7 @@ from hwgen.cli.options import (
     Timeline,
     WorkloadName,
     from_options,
+    image_of,
     minimising,
     with_training,
 )
@@ -42,6 +53,7 @@ class EstimateGiven:
     engine_name: EngineName
     workload_name: WorkloadName
     timeline: Timeline = None
+    image: Image = None
     steps: Steps = None
     memory_bound: MemoryBound = None
     layers: Layers = False
@@ -56,6 +68,7 @@ class EstimateGiven:
     clock: Annotated[float | None, typer.Option(
         "--clock", metavar="MHZ", help="Clock of the power; default 700 MHz.")] = None
     configuration: Configuration
+    force: Force = False
     as_json: Json = False
 
 
@@ -104,16 +117,23 @@ def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimat
         "data": data_file(name)})
     check_file("timeline file", given.timeline)
     options = _options(engine, given)
-    with showing() as progress:
+    with contextlib.ExitStack() as stack:
+        images = (stack.enter_context(output_folder(given.image))
+                  if given.image is not None else None)
+        progress = stack.enter_context(showing())
         progress("evaluating the model")
 
         def model(config: Any, workload: Any) -> Estimate:
+            workload = minimising(engine, workload, given.minimise, given.technology)
             with engine.doing("estimate"):
-                return engine.model.estimate(
-                    config, minimising(engine, workload, given.minimise, given.technology),
-                    options)
+                if images is not None:
+                    progress("writing the memory image")
+                    write_image(images, image_of(engine, config, workload), force=given.force)
+                return engine.model.estimate(config, workload, options)
 
-        done = complete(engine, name, config, model, explicit=explicit, progress=progress)
+        # An image has weights and inputs.
+        done = complete(engine, name, config, model, explicit=explicit, data=images is not None,
+                        progress=progress)
     result: Estimate = done.result
     return result
 
@@ -128,6 +148,6 @@ def estimate(given: EstimateGiven) -> int:
         from hwgen.cli.report.tables import make_console
 
         show_report(make_console(), result, layers=given.layers, energy=given.energy)
-        if given.timeline is not None:
-            sys.stdout.write(f"wrote {given.timeline}\n")
+        for written in filter(None, (given.timeline, given.image)):
+            sys.stdout.write(f"wrote {written}\n")
     return OK

@@ -80,7 +80,7 @@ class Generated:
     config : mapping
         The configuration, as from :func:`arch.config.to_dict`.
     files : tuple of GeneratedFile
-        Verilog, JSON sidecar and lint waivers.
+        Verilog, JSON sidecar and lint waivers, and further files that were asked for.
     top : str
         Name of the top module.
     modules : tuple of str
@@ -120,6 +120,12 @@ class GenerateGiven:
     workload: Annotated[str | None, typer.Option(
         "--workload", "-w", metavar="WORKLOAD",
         help="What the testbench runs; a small one of the engine's unless given.")] = None
+    integration: Annotated[Path | None, typer.Option(
+        "--integration", metavar="DIR", parser=path_parser("integration", "folder"),
+        help="Folder that gets Verilog, a C driver, registers in C, SystemRDL and IP-XACT, a "
+             "FuseSoC core file and constraints of the clock.")] = None
+    clock: Annotated[float | None, typer.Option(
+        "--clock", metavar="MHZ", help="Clock of the constraints; default 100 MHz.")] = None
     configuration: Configuration
     force: Force = False
     as_json: Json = False
@@ -170,9 +176,10 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
     from arch.completion import complete
     from hwgen.emit import overwriting
 
-    if given.output is not None:
-        raise ConfigError("output must be left out with --testbench, whose folder has the Verilog, "
-                          f"not {str(given.output)!r}")
+    for name, value in (("output", given.output), ("integration", given.integration)):
+        if value is not None:
+            raise ConfigError(f"{name} must be left out with --testbench, whose folder has the "
+                              f"Verilog, not {str(value)!r}")
     if given.prefix:
         raise ConfigError("prefix must be left out with --testbench, whose folder has one design, "
                           f"not {given.prefix!r}")
@@ -210,6 +217,41 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
         cycles=run.rtl.cycles)
 
 
+def _integrated(given: GenerateGiven, design: Any, folder: Path) -> list[Path]:
+    """Write what a system needs of a design besides its Verilog; return the paths."""
+    from hwgen import integration
+
+    top = design.netlist.top
+    if not given.force:
+        check_own(folder, [f"{top}{end}" for end in integration.ENDS], what="integration",
+                  own=integration.is_own(folder / f"{top}.core"))
+    return integration.write(
+        design, folder,
+        clock_mhz=integration.CLOCK_MHZ if given.clock is None else given.clock)
+
+
+def _output(given: GenerateGiven, engine: Engine) -> Path:
+    """Return the folder of the design, and refuse options that contradict each other."""
+    if given.workload is not None:
+        raise ConfigError("workload must be left out without --testbench DIR, "
+                          f"not {given.workload!r}")
+    if given.clock is not None:
+        from hwgen.integration import check_clock
+
+        if given.integration is None:
+            raise ConfigError("clock must be left out without --integration DIR, "
+                              f"not {given.clock!r}")
+        check_clock(given.clock)
+    if given.integration is None:
+        chosen = given.configuration
+        return given.output or Path("rtl_out", engine.name, config_name(
+            chosen.preset, chosen.config_file, chosen.assignments))
+    if given.output is not None:
+        raise ConfigError("output must be left out with --integration, whose folder has the "
+                          f"Verilog, not {str(given.output)!r}")
+    return given.integration
+
+
 def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated:
     """Write the files, and return the result that the command prints.
 
@@ -222,16 +264,10 @@ def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated
 
     if given.testbench is not None:
         return _exported(given, given.testbench, showing)
-    if given.workload is not None:
-        raise ConfigError("workload must be left out without --testbench DIR, "
-                          f"not {given.workload!r}")
     engine = find_engine(given.engine_name)
-    chosen = (given.configuration.preset, given.configuration.config_file,
-              given.configuration.assignments)
-    config = engine_config(engine, *chosen)
-    output = given.output
-    if output is None:
-        output = Path("rtl_out", engine.name, config_name(*chosen))
+    output = _output(given, engine)
+    config = engine_config(engine, given.configuration.preset, given.configuration.config_file,
+                           given.configuration.assignments)
     with (output_folder(output) as folder,
           showing() if showing is not None else show_progress(models=False) as progress):
         progress("generating Verilog")
@@ -239,7 +275,9 @@ def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated
         with engine.doing("generate"):
             design = engine.hardware.generate(config, prefix=given.prefix)
         with engine.doing("generate"), overwriting(given.force):
-            paths = design.write(folder)
+            paths = [*design.write(folder)]
+            if given.integration is not None:
+                paths += _integrated(given, design, folder)
         seconds = time.perf_counter() - begin
     return Generated(
         engine=engine.name, config=to_dict(config), top=design.netlist.top,

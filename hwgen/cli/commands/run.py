@@ -26,12 +26,14 @@ from hwgen.cli.files import (
     output_folder,
     outputs_suffixes,
     workload_file,
+    write_image,
 )
 from hwgen.cli.options import (
     Configuration,
     EngineName,
     Explain,
     Force,
+    Image,
     Json,
     Layers,
     MemoryBound,
@@ -40,6 +42,7 @@ from hwgen.cli.options import (
     Timeline,
     WorkloadName,
     from_options,
+    image_of,
     minimising,
     path_parser,
     with_training,
@@ -86,6 +89,7 @@ class RunGiven:
         "--mesh", metavar="FORM", show_default=False,
         help="How a mesh is simulated: rtl, fast (C++ that computes the same), or both, compared "
              "in every cycle. By default rtl where that builds in seconds, else fast.")] = None
+    image: Image = None
     steps: Steps = None
     memory_bound: MemoryBound = None
     layers: Layers = False
@@ -174,10 +178,17 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
             explain=given.explain, inputs=inputs, outputs_file=given.outputs, mesh=given.mesh,
             progress=progress)
 
+        images = (stack.enter_context(output_folder(given.image))
+                  if given.image is not None else None)
+
         def simulation(config: Any, workload: Any) -> Run:
+            workload = minimising(engine, workload, given.minimise)
             with engine.doing("run"), overwriting(given.force):
-                return engine.simulation.run(
-                    config, minimising(engine, workload, given.minimise), options)
+                if images is not None:
+                    progress("writing the memory image")
+                    write_image(images, image_of(engine, config, workload, inputs),
+                                force=given.force)
+                return engine.simulation.run(config, workload, options)
 
         try:
             done = complete(engine, name, config, simulation, explicit=explicit, data=True,
@@ -204,6 +215,6 @@ def run(given: RunGiven) -> int:
 
         show_report(make_console(), result, layers=given.layers)
         for written in filter(None, (given.output, given.trace, given.program, given.timeline,
-                                     given.outputs)):
+                                     given.outputs, given.image)):
             sys.stdout.write(f"wrote {written}\n")
     return OK if result.exact else DIFFERS

@@ -17,7 +17,7 @@ from arch.nic.isa import Status as NicStatus
 from arch.nic.isa import assemble, door_delay
 from arch.systolic.isa import Instruction, Opcode, Status, instruction_set
 from hwgen.cluster.shell import BOTH, CORES
-from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
+from hwgen.common.registers import LITE_ADDR_BITS, REGISTERS
 from sim.testbenches.bench import CLOCK_NS, PAUSES, pause_pattern
 from sim.testbenches.memory import ReadPort, WritePort
 from sim.testbenches.runner import SIDECAR_VARIABLE
@@ -35,7 +35,7 @@ class Bench:
         self.dut, self.sidecar = dut, sidecar
         self.config = load_config(ClusterConfig, presets={}, assignments=_flat(sidecar["config"]))
         self.memory = bytearray(_MEMORY_BYTES)
-        cocotb.start_soon(Clock(dut.clk, CLOCK_NS, "ns").start())
+        Clock(dut.clk, CLOCK_NS, "ns").start()
         self.host = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axil"), dut.clk, dut.rst)
         for item in sidecar["interfaces"]:
             if item["protocol"] == "axi4":
@@ -154,10 +154,10 @@ async def start_of_both(dut):
     bench = await Bench.made(dut)
     await bench.put("core", bytes(16))
     await bench.put("nic", bench.nic_code())
-    starts = []
+    starts: list[str] = []
 
     async def watch():
-        while not starts or len(starts) < 2:
+        while len(starts) < len(CORES):
             await RisingEdge(dut.clk)
             await ReadOnly()
             starts.extend(name for name in CORES

@@ -584,6 +584,8 @@ class TestOpenDimensions:
 
     @pytest.mark.parametrize(("options", "message"), [
         ("H=5", "input 'x0' dimension 3 must be fixed, not 'W': give its size, as :W=8, or "),
+        ("N=5", ("input 'x0' dimensions 2 and 3 must be fixed, not 'H', 'W': give their sizes, as "
+                 ":H=8:W=8, or the shape, as :shape=x0=5x4x8x8")),
         ("h=5:W=7", "or an open dimension of the model's inputs, 'H', 'N', 'W', not 'h'"),
         ("bach=2", "not 'bach'; did you mean 'batch'?"),
         ("H=0:W=1", "onnx option H must be at least 1, not 0"),

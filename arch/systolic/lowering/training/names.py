@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 __all__ = [
-    "GIVEN", "GRADIENT_SUM", "IMAGES", "LEAST", "LOSS", "SCALE", "SHARED", "UNSCALE", "encoded_of",
-    "exchanged_names", "gradient_of", "reduced_of", "sparse_of", "widened_of"]
+    "GIVEN", "GRADIENT_SUM", "IMAGES", "LEAST", "LOSS", "SCALE", "SCORES", "SHARED", "UNSCALE",
+    "encoded_of", "exchanged_names", "gradient_of", "reduced_of", "sparse_of", "widened_of"]
 
 #: Scalars of a step: the factor of the loss's gradient, and the inverse factor of gradients.
 SCALE, UNSCALE = "loss_scale", "loss_unscale"
@@ -16,6 +16,8 @@ IMAGES = "images"
 GIVEN = (IMAGES, "labels")
 #: The part of a step that computes the loss and its gradient.
 LOSS = "loss"
+#: The part of a forward pass without a loss that adds the last layer's bias, and its result.
+SCORES = "scores"
 #: The operator that adds a micro-batch's gradients to those of its predecessors.
 GRADIENT_SUM = "gradient sum"
 #: The kind of memory for data that lives for a part of the step.

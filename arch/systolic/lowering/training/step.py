@@ -84,7 +84,8 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["MOST_BLOCKS", "MOST_TILES", "TrainingLowering", "training_bytes", "training_macs"]
+__all__ = ["MOST_BLOCKS", "MOST_TILES", "Step", "TrainingLowering", "check_trains", "check_work",
+           "place_all", "training_bytes", "training_macs"]
 
 #: Most registers that the outputs of all layers of a step may fill.
 MOST_BLOCKS = 1 << 14
@@ -92,9 +93,16 @@ MOST_BLOCKS = 1 << 14
 MOST_TILES = 1 << 19
 
 
-def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
+def check_trains(config: SystolicConfig, network: TrainingNetwork, why: str = "a step of training"
+                 ) -> None:
+    """Refuse a core without training, and a node that no other reads.
+
+    Raises
+    ------
+    ConfigError
+        One line; with demands on the configuration, where that can help.
+    """
     if not config.training:
-        why = "a step of training"
         formats = () if config.floating else (Demand("operand_format", BFLOAT16.name, why=why),)
         raise ConfigError(f"training must be true for {why}, not false", *formats,
                           Demand("training", True, why=why))
@@ -144,8 +152,15 @@ def _check_exchange(config: SystolicConfig, exchange: Exchange, micro: Sequence[
             unit="buckets of gradients", levers=("larger buckets",)))
 
 
-def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequence[int]) -> None:
-    """Refuse a step that would take long to generate."""
+def check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequence[int],
+               kinds: Sequence[str] = (FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT)) -> None:
+    """Refuse a step of these kinds of products that would take long to generate.
+
+    Raises
+    ------
+    InfeasibleError
+        It has more than :data:`MOST_BLOCKS` registers or :data:`MOST_TILES` tiles.
+    """
     shapes = network.shapes
 
     def registers(rows: int) -> int:
@@ -156,7 +171,7 @@ def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequenc
     tiles = sum(
         count * convolution.tiles(config) for images, count in Counter(micro).items()
         for layer in network.layers if not is_product(network, layer)
-        for convolution in convolutions_of(network, layer, images).values())
+        for kind, convolution in convolutions_of(network, layer, images).items() if kind in kinds)
     rows = config.vector_rows
     most = LIMITS["vector_rows"][1]
     while rows < most and registers(rows) > MOST_BLOCKS:
@@ -174,13 +189,13 @@ def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequenc
                 bound=bound, unit=unit, levers=("a smaller batch", lever)), *asked)
 
 
-class _Step(StepMemory):
+class Step(StepMemory):
     """Plans and writes the phases of a step, or of a micro-batch."""
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
                  number: int, rule: Rule, savers: Savers, *, order: Sequence[str] | None,
                  shared: bool):
-        _check(config, network)
+        check_trains(config, network)
         super().__init__(config, network, split, number, rule, savers, shared=shared)
         self.pieces: list[tuple[LayerInfo, Code]] = []
         self.doors: dict[str, int] = {}     # by name of the piece that rings it
@@ -408,7 +423,7 @@ class _Step(StepMemory):
         if name != IMAGES:
             self.arrived[name].append(gradient)
 
-    def joined(self, steps: Sequence["_Step"], pieces: Sequence[tuple[LayerInfo, Code]],
+    def joined(self, steps: Sequence["Step"], pieces: Sequence[tuple[LayerInfo, Code]],
                kinds: dict[str, int]) -> TrainingSchedule:
         """Return all phases as one program, with a ``SYNC`` after each and ``HALT`` at the end."""
         config = self.config
@@ -463,7 +478,7 @@ class _Step(StepMemory):
         return schedule.at(1, self.scaling.log2)
 
 
-def _expected(steps: Sequence[_Step], registers: Sequence[Register]) -> NDArray[np.int64]:
+def _expected(steps: Sequence[Step], registers: Sequence[Register]) -> NDArray[np.int64]:
     """Return the number of elements other than +0 in registers, by the density of their map."""
     found = np.empty(len(registers), np.int64)
     elements = np.array([register.rows * register.width for register in registers], np.int64)
@@ -475,7 +490,7 @@ def _expected(steps: Sequence[_Step], registers: Sequence[Register]) -> NDArray[
     return found
 
 
-def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
+def _bytes_by_kind(steps: Sequence[Step]) -> dict[str, int]:
     """Return the bytes of all matrices of all micro-batches, by purpose."""
     kinds: dict[str, int] = {}
     seen: set[int] = set()
@@ -489,7 +504,7 @@ def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
     return kinds
 
 
-def _placed(steps: Sequence[_Step]) -> dict[str, int]:
+def place_all(steps: Sequence[Step]) -> dict[str, int]:
     """Place the matrices of all micro-batches; return :func:`_bytes_by_kind`.
 
     Permanent matrices come first, followed by images and gradients of each further micro-batch, and
@@ -595,25 +610,25 @@ class TrainingLowering:
         micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
         if sum(micro) != batch:
             raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
-        _check(config, network)
+        check_trains(config, network)
         if self.reduce:
             _check_reduced(config)
         if density is not None:
             _check_sparse(config, network, density)
-        _check_work(config, network, micro)
+        check_work(config, network, micro)
         shared = encode or self.reduce or any(each is not None for each in (order, density, split))
         if self.exchange is not None:
             _check_exchange(config, self.exchange, micro)
         rule = Rule(optimizer=self.optimizer, scaling=self.scaling or LossScaling(),
                     clip=self.clip, exchange=self.exchange)
         savers = Savers(encode=encode, reduce=self.reduce, density=density)
-        parts = [_Step(config, network, micro, number, rule, savers, order=order, shared=shared)
+        parts = [Step(config, network, micro, number, rule, savers, order=order, shared=shared)
                  for number in range(len(micro))]
         if density is not None and not parts[0].sparse:
             raise ConfigError(
                 "density must be lower for a map to be smaller without its zeros, not "
                 f"{', '.join(f'{share} of {name}' for name, share in density.items()) or 'none'}")
-        kinds = _placed(parts)
+        kinds = place_all(parts)
         pieces: list[tuple[LayerInfo, Code]] = []
         for part in parts:
             pieces += part.run()
@@ -630,7 +645,7 @@ def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     would take long to generate or would not fit.
     """
     savers = Savers(encode=encode, reduce=reduce, density=density)
-    return _placed([_Step(config, network, (batch,), 0, Rule(optimizer=optimizer), savers,
+    return place_all([Step(config, network, (batch,), 0, Rule(optimizer=optimizer), savers,
                           order=None, shared=True)])
 
 

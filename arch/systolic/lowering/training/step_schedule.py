@@ -305,7 +305,7 @@ class TrainingSchedule(Program):
             self.write(memory, LEAST, np.full((1, strip_width(self.config)), -np.inf))
         for layer in self.network.layers:
             strips = strips_of(self.config, self.network, layer)
-            if strips.narrow:
+            if strips.narrow and mask_of(strips) in self.matrices:
                 self.write(memory, mask_of(strips), group_mask(strips))
         return memory
 

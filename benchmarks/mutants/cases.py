@@ -202,10 +202,10 @@ def cases(name: str, config: Any, *, seed: int, rounds: int = 1) -> Iterator[Cas
         yield _standard(table, standard.illegal_instruction, next(seeds), name=kind)
     for _ in range(rounds):
         yield _standard(table, standard.nothing_but_halt, next(seeds), pauses="random")
-        for port in table.bench.read_ports:
+        # What a NIC writes it may have read before, and the native memory answers both so.
+        for port in ("instructions",) if name == "nic" else table.bench.read_ports:
             yield _standard(table, standard.read_error, next(seeds), port=port, response="slverr")
         if name != "nic":
-            # What a NIC writes it may have read before, and the native memory answers both so.
             yield _standard(table, standard.write_error, next(seeds), response="slverr")
         for body in (standard.unmapped_addresses, standard.no_halt, standard.misplaced_program):
             yield _standard(table, body, next(seeds))

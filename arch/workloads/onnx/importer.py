@@ -68,15 +68,12 @@ def convert(builder: Builder, op: Operator) -> None:
     WorkloadError
         It is not supported, or ONNX Runtime runs it in float.
     """
-    before = {name: builder.tensors[name] for name in op.outputs if name in builder.tensors}
+    before = builder.kept()
     try:
         moves.settle(builder, op)
         _convert(builder, op)
     except WorkloadError:
-        # No tensor stays that no node makes.
-        for name in op.outputs:
-            builder.tensors.pop(name, None)
-        builder.tensors.update(before)
+        builder.restore(before)
         # What only moves elements counts as a whole. What is a function of single elements is a
         # table, whatever its operators are.
         if not (moves.quantize_moved(builder, op)

@@ -1,7 +1,10 @@
 """Operands and headers of frames at the ends of their fields, and with alternating bits."""
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
+
+from cocotb.triggers import ClockCycles
 
 from arch.common.reduction import kind_of
 from arch.common.sizes import FETCH_BURST_BEATS
@@ -9,7 +12,7 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.nic import frame
 from arch.nic.frame import Header, Kind
 from arch.nic.isa import BUFFERS, INSTRUCTIONS, Instruction, Opcode, Status
-from sim.nic.testbenches.bench import Bench
+from sim.nic.testbenches.bench import BASE, Bench, clean
 from sim.nic.testbenches.programs import HALT, instruction
 
 __all__ = ["ends"]
@@ -17,6 +20,8 @@ __all__ = ["ends"]
 # Of a word that is longer than every field: all ones, and both alternations.
 _PATTERNS = tuple(int(digit * 16, 16) for digit in "fa5")
 _PATIENCE = 50
+# Segments that are stored, and the share of cycles in which a memory does not answer.
+_SEGMENTS, _LATE = 40, 0.97
 
 
 def _filled(name: str, pattern: int, **operands: int) -> Instruction:
@@ -83,6 +88,57 @@ def _frames(bench: Bench, pattern: int) -> Iterator[bytes]:
     yield frame.build(replace(header, kind=Kind.ACK, sequence=word & 1), b"", config.link_bytes)
 
 
+async def _late_answers(bench: Bench) -> None:
+    """Store many segments to a memory that answers each of them late."""
+    config, channel = bench.config, bench.writes.b_channel
+    size = _SEGMENTS * config.segment_bytes
+    source, target = bench.allocate(size), bench.allocate(size)
+    channel.set_pause_generator(bench.rng.random() < _LATE for _ in itertools.count())
+    await bench.run([
+        instruction("setup", job=bench.next_job(), kind=kind_of(config.numbers[0]), count=1),
+        instruction("buffer", buffer=0, host_addr=source, bytes=size),
+        instruction("buffer", buffer=1, host_addr=target, bytes=size),
+        instruction("copy", dst_buffer=1, length=size),
+        instruction("channel", channel=0, steps=1), instruction("run"), HALT])
+    channel.set_pause_generator(None)
+    channel.pause = False
+    first, second = source - BASE, target - BASE
+    assert (bench.memory[first:first + size] == bench.memory[second:second + size]).all()
+
+
+async def _waiting_credits(bench: Bench) -> None:
+    """Fill the window with frames that nobody acknowledges, while credits are to be given.
+
+    Each receiving connection has one slot, so its segment owes a credit. A reset ends the run.
+    """
+    config = bench.config
+    slots = min(config.rx_slots, config.connections - 1)
+    size, job, rank = config.window * config.segment_bytes, bench.next_job(), 77
+    source, target = bench.allocate(size), bench.allocate(config.beat_bytes)
+    bench.cable = lambda port, data: []
+    program = [
+        instruction("conn", connection=0, peer=rank, credits=config.rx_slots),
+        *(instruction("conn", connection=1 + slot, peer=rank, base=slot, slots=1, grants=9)
+          for slot in range(slots)),
+        instruction("setup", job=job, rank=rank, kind=kind_of(config.numbers[0]), count=1),
+        instruction("buffer", buffer=0, host_addr=source, bytes=size),
+        instruction("buffer", buffer=1, host_addr=target, bytes=config.beat_bytes),
+        instruction("send", length=min(config.window, config.rx_slots) * config.segment_bytes),
+        *(instruction("recv", dst_buffer=1, length=4, recv=1 + slot) for slot in range(slots)),
+        instruction("channel", channel=0, steps=1),
+        instruction("channel", channel=1, first=1, steps=slots), instruction("run"), HALT]
+    await bench.launch(bench.put_program(program), len(program))
+    await ClockCycles(bench.dut.clk, config.timeout // 2)
+    for slot in range(slots):
+        header = Header(kind=Kind.DATA, job=job, sequence=slot, length=4, destination=rank,
+                        source=rank, connection=1 + slot)
+        await bench.inject(0, (frame.build(header, bytes(4), config.link_bytes), None))
+    await ClockCycles(bench.dut.clk, config.timeout // 2)
+    assert (await bench.port_counters(0))["delivered"] == slots
+    await bench.reset()
+    bench.cable = clean
+
+
 async def ends(bench: Bench) -> None:
     """Run programs with operands at the ends of their fields, and receive such frames.
 
@@ -104,3 +160,8 @@ async def ends(bench: Bench) -> None:
             found = await bench.port_counters(port)
             assert found["delivered"] == before["delivered"]
         assert (bench.memory == memory).all()
+    bench.forget()
+    await _late_answers(bench)
+    # From the numbers of frames after a reset on.
+    await bench.reset()
+    await _waiting_credits(bench)

@@ -110,6 +110,7 @@ docs: $(STAMP)
 pictures: $(STAMP)
 	$(BIN)/python docs/scripts/concepts.py
 	$(BIN)/python docs/scripts/diagrams.py
+	$(BIN)/python docs/scripts/integrate.py
 
 prove: $(STAMP)
 	$(BIN)/python -m sim.proofs --page docs/proofs.md

@@ -131,6 +131,9 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                      soak=("--seeds 200 --runs 1000",)),
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),
+        "synthesis": Study(
+            page="integrate.md#synthesis", soak=("",),
+            smoke="--list --seed 1"),
         "four_state": Study(page="four-state.md", smoke="--list --seed 1", soak=("",)),
         "texts": Study(page="four-state.md#one-text", smoke="--only eie --preset tiny --seed 1",
                        soak=("--designs 10",)),

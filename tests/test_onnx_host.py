@@ -175,6 +175,12 @@ def test_default_level_that_rounds_otherwise(path):
         assert "Conv" in graph.metadata["notes"]["reference level"]
 
 
+def test_what_a_refused_conversion_leaves_is_forgotten(path):
+    """Of this network a Reshape is refused after its tensor was registered."""
+    save(path, mixed_model(3023))
+    assert not compare(partition_onnx(path))
+
+
 # --- What is said ---------------------------------------------------------------------------------
 
 

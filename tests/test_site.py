@@ -31,6 +31,14 @@ def test_concepts_picture():
 
 
 @pytest.mark.usefixtures("scripts")
+def test_pictures_of_integration():
+    import integrate
+
+    for name, picture in integrate.PICTURES.items():
+        assert (ROOT / "docs" / name).read_text() == picture(), "make pictures"
+
+
+@pytest.mark.usefixtures("scripts")
 def test_block_diagrams():
     import diagrams
 

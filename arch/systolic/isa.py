@@ -8,7 +8,9 @@ program order, and synchronize only through tokens.
 
 A core with ``training`` has more units, and so more token bits, 8-16 and 17-25, and operands from
 bit 26 on. With a ``gradient_format``, instructions that locate operands of the array have another
-bit, ``gradient``, the highest. :func:`instruction_set` gives the instruction set of a
+bit, ``gradient``, the highest. With doors ``SYNC`` has operands: it waits for the doors of
+``answer``, from each of which it takes one answer, too, and rings those of ``ring`` when it is
+done; bit d is door d. :func:`instruction_set` gives the instruction set of a
 configuration; names in this module that depend on it, such as :data:`UNITS`, are for a core without
 ``training``.
 
@@ -26,6 +28,8 @@ from arch.systolic.vector import VECTOR_OPERANDS
 
 __all__ = [
     "BASE",
+    "DOOR_BITS",
+    "EVERY",
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "MIXED",
@@ -328,6 +332,10 @@ INSTRUCTIONS = {
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
 
+#: Bits of each mask of doors, and so the most doors of a core.
+DOOR_BITS = 8
+_DOORS = (("ring", DOOR_BITS), ("answer", DOOR_BITS))
+
 #: Instructions whose number of beats depends on data: on how many operands are not +0.
 SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 
@@ -380,6 +388,8 @@ class InstructionSet:
     opcodes : tuple of Opcode
     mixed : bool
         Whether the array has operands of two formats.
+    doors : bool
+        Whether the core has doors.
     """
 
     units: tuple[Unit, ...]
@@ -387,6 +397,7 @@ class InstructionSet:
     readers: tuple[Unit, ...]
     opcodes: tuple[Opcode, ...]
     mixed: bool = False
+    doors: bool = False
 
     @property
     def wait_start(self) -> int:
@@ -407,6 +418,8 @@ class InstructionSet:
         """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
         definition = INSTRUCTIONS[opcode]
         fields = place(definition.operands, self.operands_start)
+        if self.doors and opcode == Opcode.SYNC:
+            fields |= place(_DOORS, self.operands_start)
         if self.mixed and definition.gradients:
             # In the same place in all instructions of a unit.
             fields["gradient"] = (8 * INSTRUCTION_BYTES - 1, 1)
@@ -477,6 +490,9 @@ SPARSE = replace(TRAINING, opcodes=tuple(
 #: For a core with all of these: whatever a core with ``training`` can have.
 SPARSE_MIXED = replace(SPARSE, mixed=True)
 
+#: With doors, too.
+EVERY = replace(SPARSE_MIXED, doors=True)
+
 WAIT_START = BASE.wait_start
 SIGNAL_START = BASE.signal_start
 
@@ -484,10 +500,12 @@ SIGNAL_START = BASE.signal_start
 def instruction_set(config: Any) -> InstructionSet:
     """Return the instruction set of a :class:`arch.systolic.params.SystolicConfig`."""
     if config.sparse_storage:
-        return SPARSE_MIXED if config.mixed else SPARSE
-    if config.mixed:
-        return MIXED
-    return TRAINING if config.training else BASE
+        found = SPARSE_MIXED if config.mixed else SPARSE
+    elif config.mixed:
+        found = MIXED
+    else:
+        found = TRAINING if config.training else BASE
+    return replace(found, doors=True) if config.doorbells else found
 
 
 operand_fields = BASE.operand_fields
@@ -497,7 +515,7 @@ disassemble = BASE.disassemble
 
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     """Return the smallest and largest value of an instruction's operand."""
-    encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+    encoding = EVERY if opcode in EVERY.opcodes else BASE
     _, bits = encoding.operand_fields(opcode)[name]
     number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)
     return number.minimum, number.maximum

@@ -279,6 +279,11 @@ class SystolicConfig(BusConfig):
                              f"not {self.stored_format} ({bits})")
 
     @property
+    def doorbells(self) -> int:
+        """Doors to what stands beside the core in a node: none, unless a subclass has some."""
+        return 0
+
+    @property
     def floating(self) -> bool:
         """Whether operands are floating-point numbers."""
         return self.operand_format != INTEGER

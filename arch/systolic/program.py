@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.systolic.isa import (
     BASE,
+    EVERY,
     INSTRUCTIONS,
-    SPARSE_MIXED,
     SPARSE_MOVES,
     Instruction,
     InstructionSet,
@@ -62,7 +62,7 @@ _INFERENCE = (
     "mean_offset", "ratio", "zero_a", "zero_b", "product_zero", "product_offset")
 #: Operands that instructions may have: names in :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
-    name for opcode in SPARSE_MIXED.opcodes for name in SPARSE_MIXED.operand_fields(opcode)
+    name for opcode in EVERY.opcodes for name in EVERY.operand_fields(opcode)
     if name not in _INFERENCE))
 
 
@@ -70,7 +70,7 @@ def _dtype_of(name: str) -> np.dtype[Any]:
     """Return the smallest dtype that holds this operand in every instruction that has it."""
     low, high = 0, 0
     for opcode in INSTRUCTIONS:
-        encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+        encoding = EVERY if opcode in EVERY.opcodes else BASE
         if name in encoding.operand_fields(opcode):
             least, most = operand_range(opcode, name)
             low, high = min(low, least), max(high, most)

@@ -180,9 +180,8 @@ class RunControl(Block):
     def _states(self, m, start, abort, code, misplaced, expired):
         """Build the states of a run.
 
-        Return whether it is in the state that finishes a run, and ``UNANSWERED`` and ``FAULT`` of
-        ``STATUS``: a run has ended with transactions that the memory has not answered; there was a
-        fault.
+        Return whether it is in the state that finishes a run, ``UNANSWERED`` and ``FAULT``: a run
+        has ended with transactions that the memory has not answered; there was a fault.
         """
         aborting = Signal()
         finishing = Signal()

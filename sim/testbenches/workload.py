@@ -17,8 +17,8 @@ from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA, Case, Recorder
-from sim.testbenches.cluster import CLUSTER, cluster_verilog
 from sim.testbenches.outcomes import RUN, SEED, report, to_result
+from sim.testbenches.side_by_side import CLUSTER, cluster_verilog
 
 __all__ = ["Recorded", "announced", "record", "verify"]
 
@@ -40,7 +40,7 @@ class Recorded:
     run : Run
         The native run, compared with golden and model.
     verilog : tuple of Path
-        The design, and for several cores the module :data:`sim.testbenches.cluster.CLUSTER`.
+        The design, and for several cores the module :data:`sim.testbenches.side_by_side.CLUSTER`.
     sidecar, waivers : Path
         Other files of the design.
     """

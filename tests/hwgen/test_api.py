@@ -523,7 +523,7 @@ def test_a_script_of_a_user_type_checks(tmp_path):
     (lambda: hwgen.estimate(None, "gemm:4x4x4"), "engine must be given, not None"),
     (lambda: hwgen.estimate("systolic", None), "workload must be given, not None"),
     (lambda: hwgen.load(3), "path must be the name of a file or a folder, not 3"),
-    (lambda: hwgen.parameters(5), "engine must be one of eie, nic, scnn, systolic, not 5"),
+    (lambda: hwgen.parameters(5), "engine must be one of cluster, eie, nic, scnn, systolic, not 5"),
     (lambda: hwgen.sweep(5), "spec must be a file's name or a mapping, not 5"),
 ])
 def test_values_of_another_type(call, message):

@@ -126,7 +126,8 @@ def _payload_of(dispatcher, config, unit, opcode, operands, wait=(), give=()):
     values |= {"wait": sum(1 << one for one in wait), "give": sum(1 << one for one in give)}
     for code, flags in FLAGS.items():
         if INSTRUCTIONS[code].unit == unit:
-            values |= dict.fromkeys(flags, int(code == opcode))
+            # Several instructions may have one flag.
+            values |= {flag: values.get(flag, 0) | int(code == opcode) for flag in flags}
     members = getattr(dispatcher, unit.name.lower()).payload.shape().members
     return {name: value for name, value in values.items() if name in members}
 

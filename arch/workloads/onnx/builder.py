@@ -121,6 +121,16 @@ class Builder:
         self._names.add(unique)
         return unique
 
+    def kept(self) -> tuple[Any, ...]:
+        """Return what :meth:`restore` takes back to: the tensors and nodes so far."""
+        return (dict(self.tensors), dict(self.shapes), set(self._names), len(self.nodes),
+                len(self.inputs), len(self.constants))
+
+    def restore(self, kept: tuple[Any, ...]) -> None:
+        """Forget what a conversion has registered before it was refused."""
+        self.tensors, self.shapes, self._names, nodes, inputs, constants = kept
+        del self.nodes[nodes:], self.inputs[inputs:], self.constants[constants:]
+
     def is_rows(self, name: str, shape: tuple[int, ...]) -> bool:
         """Return whether the reader of a tensor multiplies its last dimension by a matrix.
 

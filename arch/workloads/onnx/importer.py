@@ -68,10 +68,12 @@ def convert(builder: Builder, op: Operator) -> None:
     WorkloadError
         It is not supported, or ONNX Runtime runs it in float.
     """
+    before = builder.kept()
     try:
         moves.settle(builder, op)
         _convert(builder, op)
     except WorkloadError:
+        builder.restore(before)
         # What only moves elements counts as a whole. What is a function of single elements is a
         # table, whatever its operators are.
         if not (moves.quantize_moved(builder, op)

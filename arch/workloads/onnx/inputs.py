@@ -121,9 +121,9 @@ def _check_dimensions(values: Iterable[onnx.ValueInfoProto], sizes: Mapping[str,
         if name not in known:
             open_ones = ", ".join(map(repr, sorted(known)))
             raise WorkloadError(
-                "onnx option must be one of 'batch', 'shape'"
+                "onnx option must be one of 'batch', 'shape', 'host'"
                 + (f", or an open dimension of the model's inputs, {open_ones}" if known else "")
-                + f", not {name!r}{suggestion(name, ['batch', 'shape', *known])}")
+                + f", not {name!r}{suggestion(name, ['batch', 'shape', 'host', *known])}")
 
 
 def _text(shape: tuple[int, ...]) -> str:

@@ -133,7 +133,8 @@ def _unfused(builder: Builder, op: Operator, output: ImportedTensor) -> Workload
         The same, if it concerns a single operand.
     """
     if op.kind in PAIRS:
-        operands = [name for name in op.inputs if not builder.model.derived(name)]
+        operands = [name for name in op.inputs
+                    if name in builder.model.constants or not builder.model.derived(name)]
     elif op.kind == "MatMul" and not builder.model.derived(op.input(1)):
         operands = [op.input(0), op.input(1)]
     else:

@@ -191,11 +191,11 @@ def _pads(
         if len(pads) != 4 or min(pads) < 0:
             raise op.error(f"its pads must be four integers of at least 0, not {list(pads)}")
         return tuple(int(pad) for pad in pads)  # type: ignore[return-value]
-    if dilations != (1, 1):
-        what = "does not run that" if "Conv" in op.kind else "leaves them out of the padding"
+    # Dilations do not count in ONNX Runtime's padding of a maximum.
+    if dilations != (1, 1) and "Conv" in op.kind:
         raise op.error(
             f"dilations must be 1 with auto_pad {mode!r}, not {list(dilations)}: ONNX Runtime "
-            f"{what}; give pads"
+            "does not run that; give pads"
         )
     before, after = [], []
     for i in range(2):

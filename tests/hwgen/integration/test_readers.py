@@ -17,7 +17,7 @@ ENGINES = ("systolic", "eie", "scnn", "nic")
 def written(request, tmp_path_factory):
     """A design, and the folder with its files."""
     engine = engines()[request.param]
-    design = engine.hardware.generate(engine.model.PRESETS["tiny"], prefix="my_")
+    design = engine.hardware.generate(engine.model.PRESETS["tiny"])
     folder = tmp_path_factory.mktemp(request.param)
     design.write(folder)
     paths = integration.write(design, folder, clock_mhz=250)

@@ -29,6 +29,8 @@ def test_firmware_runs_a_core(example, tmp_path):
     assert status == 0, said
     text, counted, cycles = said[-1].splitlines()
     assert text == "OK: the program has ended"
+    page = (EXAMPLE.parents[2] / "docs" / "integrate.md").read_text(encoding="utf-8")
+    assert "\n".join(["```text", *said, "```"]) in page
     core = int(re.fullmatch(r"(\d+) cycles, 0 bytes of the result differ", counted).group(1))
     whole = int(re.fullmatch(r"(\d+) cycles of the system", cycles).group(1))
     assert core < whole

@@ -8,6 +8,7 @@ of the last layer, the phases are, in sequence, with a ``SYNC`` between:
 2. for each node, from the last: the sum of its readers' gradients, and the mask of its ReLU; for
    layers the column sums, which are the gradient of the bias, then the gradients of their input and
    their weights; for poolings the gradient of their input;
+   With an exchange, each bucket of gradients is then written as float32 numbers, and its door rung;
 3. the largest magnitude of every gradient; then the clipping factor, the LARS ratios, and whether
    the step counts; then the update of weights, biases and optimiser state, and the new operands.
 
@@ -63,7 +64,7 @@ from arch.systolic.lowering.training.products import (
     strip_width,
 )
 from arch.systolic.lowering.training.sparse import Register, share_of
-from arch.systolic.lowering.training.step_schedule import Part, TrainingSchedule
+from arch.systolic.lowering.training.step_schedule import Exchange, Part, TrainingSchedule
 from arch.systolic.lowering.training.vector_code import VectorCode
 from arch.systolic.params import (
     LIMITS,
@@ -141,6 +142,16 @@ def _check_sparse(config: SystolicConfig, network: TrainingNetwork,
                               f"({', '.join(known)}), not of {name!r}")
 
 
+def _check_exchange(config: SystolicConfig, exchange: Exchange, micro: Sequence[int]) -> None:
+    if len(micro) > 1:
+        raise ConfigError("micro must be left out with an exchange of gradients, not "
+                          f"{max(micro)}")
+    if len(exchange.buckets) > config.doorbells:
+        raise InfeasibleError(Infeasible(
+            resource="doors", demand=len(exchange.buckets), bound=config.doorbells,
+            unit="buckets of gradients", levers=("larger buckets",)))
+
+
 def check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequence[int],
                kinds: Sequence[str] = (FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT)) -> None:
     """Refuse a step of these kinds of products that would take long to generate.
@@ -187,6 +198,7 @@ class Step(StepMemory):
         check_trains(config, network)
         super().__init__(config, network, split, number, rule, savers, shared=shared)
         self.pieces: list[tuple[LayerInfo, Code]] = []
+        self.doors: dict[str, int] = {}     # by name of the piece that rings it
         self.spilled = 0
         self.phases = self._planned(order)
         self.passing = ({name for phase in self.phases for name in phase.writes}
@@ -331,12 +343,25 @@ class Step(StepMemory):
             (f"{last.name}.sums",), (f"{last.name}.dz",))]
         for node in reversed(nodes):
             parts[gradient_of(node.name)] = self._backward(node)
+        self._exchanging(parts)
         self.parts = self._described(parts)
         # The order is that of the first micro-batch. In a smaller one, packing may not pay off;
         # then the output itself is kept for the gradient.
         absent = {of(node.name) for node in nodes for of in (encoded_of, reduced_of, sparse_of)}
         return [phase for part in (order or parts) if part in parts or part not in absent
                 for phase in parts[part]]
+
+    def _exchanging(self, parts: dict[str, list[Phase]]) -> None:
+        """Add the phases that write buckets, to the parts after which their gradients are there."""
+        if self.exchange is None:
+            return
+        for door, bucket in enumerate(self.exchange.buckets):
+            name = f"bucket{door}"
+            self.doors[name] = door
+            after = bucket[-1] if self.exchange.overlap else self.network.nodes[0].name
+            parts[gradient_of(after)].append(Phase(reads=(), writes=(), write=partial(
+                self.vector, name, "gradients as float32", ", ".join(bucket),
+                partial(update.store_bucket, self, bucket))))
 
     def _described(self, parts: Mapping[str, Sequence[Phase]]) -> tuple[Part, ...]:
         writer = {name: part for part, phases in parts.items() for phase in phases
@@ -361,6 +386,9 @@ class Step(StepMemory):
         for phase, places in zip(self.phases, self.places, strict=True):
             self.addresses = fixed | places
             phase.write()
+            info, code = self.pieces[-1]
+            if info.name in self.doors:
+                self.pieces[-1] = info, replace(code, ring=1 << self.doors[info.name])
         self.addresses = fixed
         if self.number:
             for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
@@ -371,6 +399,14 @@ class Step(StepMemory):
     def end(self) -> list[tuple[LayerInfo, Code]]:
         """Return the phases that run once, when the gradients of all images are complete."""
         self.pieces = []
+        if self.exchange is not None:
+            # Whether the step counts depends on all gradients: so does each update.
+            nothing = np.zeros(0, np.uint16)
+            self.pieces.append((
+                LayerInfo(name="exchange", operator="wait for gradients", shape="", macs=0,
+                          weighted=False),
+                Code(nothing.astype(np.uint8), nothing, nothing, {},
+                     answer=(1 << len(self.exchange.buckets)) - 1)))
         self.vector("norms", "largest gradients, norms", "", partial(update.norms, self))
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(),
@@ -408,6 +444,9 @@ class Step(StepMemory):
             for name, places in code.scalars.items():
                 scalars.setdefault(name, []).extend(at + place for place in places)
             registers += [key for key in code.sparse if isinstance(key, Register)]
+            for name, doors in (("ring", code.ring), ("answer", code.answer)):
+                if doors:
+                    operands.setdefault(name, np.zeros(count, FIELD_DTYPE[name]))[end] = doors
             at = end + 1
         opcode[-1] = Opcode.HALT
         spilled = max(step.spilled for step in steps)
@@ -434,7 +473,7 @@ class Step(StepMemory):
             sparse=tuple(step.sparse for step in steps),
             nonzeros=_expected(steps, registers),
             scalars={name: np.array(places) for name, places in scalars.items()},
-            phases=tuple(info for info, _ in pieces), parts=self.parts,
+            phases=tuple(info for info, _ in pieces), parts=self.parts, exchange=self.exchange,
             zero_at=self.zero_at, size=size, kinds=kinds)
         return schedule.at(1, self.scaling.log2)
 
@@ -514,6 +553,9 @@ class TrainingLowering:
         Whether outputs for products of gradients are kept in the core's ``stored_format``: then
         the parts include :func:`reduced_of` nodes, and memory is shared. The gradients then
         differ.
+    exchange : Exchange, optional
+        Buckets of gradients that something beside the core changes before the update: of all
+        layers, each once, on a core with as many doors. Without ``split``.
     density : mapping of str to float, optional
         Nodes whose outputs for products of gradients are kept sparse, if that is smaller, with the
         share of their numbers that may be other than +0: above 0, at most 1. Then the parts include
@@ -530,6 +572,7 @@ class TrainingLowering:
     steps: int = 1
     reduce: bool = False
     density: Mapping[str, float] | None = None
+    exchange: Exchange | None = None
 
     def __call__(self, *, batch: int | None = None, order: Sequence[str] | None = None,
                  encode: bool = False, split: Sequence[int] | None = None) -> TrainingSchedule:
@@ -574,8 +617,10 @@ class TrainingLowering:
             _check_sparse(config, network, density)
         check_work(config, network, micro)
         shared = encode or self.reduce or any(each is not None for each in (order, density, split))
+        if self.exchange is not None:
+            _check_exchange(config, self.exchange, micro)
         rule = Rule(optimizer=self.optimizer, scaling=self.scaling or LossScaling(),
-                    clip=self.clip)
+                    clip=self.clip, exchange=self.exchange)
         savers = Savers(encode=encode, reduce=self.reduce, density=density)
         parts = [Step(config, network, micro, number, rule, savers, order=order, shared=shared)
                  for number in range(len(micro))]

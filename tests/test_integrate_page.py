@@ -1,0 +1,58 @@
+"""docs/integrate.md: its commands, and the files and functions that it names."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from arch.registry import engines
+from hwgen import cli, integration
+from hwgen.integration.driver import driver_h
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = (ROOT / "docs" / "integrate.md").read_text(encoding="utf-8")
+COMMANDS = [line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+            for line in block.splitlines()]
+HWGEN = [line for line in COMMANDS if line.startswith("hwgen ")]
+
+
+def test_commands_are_known():
+    """Those that this file does not run are run with these arguments by others."""
+    assert len(HWGEN) == 2
+    others = [line for line in COMMANDS if line not in HWGEN]
+    assert others == [
+        ". .venv/bin/activate",
+        # tests/hwgen/integration/test_readers.py
+        "fusesoc --cores-root results/core run --target lint hwgen:eie:my_eie_core",
+        # tests/hwgen/integration/test_riscv.py
+        ("python examples/riscv/run.py eie digits-mlp-pruned:batch=1 --preset tiny "
+         "-o results/riscv")]
+
+
+def test_commands_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for line in HWGEN:
+        assert cli.main(shlex.split(line)[1:]) == 0
+    names = {path.name for path in Path("results/core").iterdir()}
+    assert names == {f"my_eie_core{end}" for end in (".v", ".json", ".vlt", *integration.ENDS)}
+    for name in names - {f"my_eie_core{end}" for end in (".v", ".json", ".vlt")}:
+        assert f"`{name}`" in PAGE, name
+    manifest = json.loads(Path("results/image/manifest.json").read_text())
+    kinds = {segment["name"].partition("_")[0] for image in manifest["images"]
+             for segment in image["segments"]}
+    assert kinds == {"program", "weights", "inputs", "expected", "mask"}
+    assert all(f"`{kind}`" in PAGE for kind in kinds)
+
+
+@pytest.mark.parametrize("engine", ["eie", "systolic"])
+def test_functions_of_the_driver(engine):
+    """Every function is in the table; only a core with PEs has `selected`."""
+    found = engines()[engine]
+    design = found.hardware.generate(found.model.PRESETS["tiny"])
+    top = design.netlist.top
+    named = set(re.findall(rf"\b{top}_(\w+)\(", driver_h(top, design.registers)))
+    table = PAGE[PAGE.index("| function |"):].split("\n\n")[0]
+    listed = set(re.findall(r"my_eie_core_(\w+)\(", table)) | set(re.findall(r"`_(\w+)`", table))
+    assert named == listed - (set() if design.registers.selected else {"selected"})

@@ -1,11 +1,13 @@
 """Checks of the files that a command reads and writes, made before the work begins."""
 
 import contextlib
+import functools
 import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 from arch.config import ConfigError
 from arch.files import check_writable, replace_file
@@ -119,7 +121,11 @@ def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> Non
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(exist_ok=True)
-        replace_file(path, lambda opened, data=data: opened.write(data))
+        replace_file(path, functools.partial(_write_bytes, data))
+
+
+def _write_bytes(data: bytes, opened: IO[bytes]) -> None:
+    opened.write(data)
 
 
 def _is_manifest(path: Path) -> bool:

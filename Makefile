@@ -24,6 +24,7 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 STAMP := $(VENV)/.hwgen-dev
 FPGA_STAMP := $(VENV)/.hwgen-fpga
+INTEGRATION_STAMP := $(VENV)/.hwgen-integration
 
 PYTEST_PROCESSES ?= 2
 VERIFY_PROCESSES ?= 2
@@ -75,7 +76,7 @@ check: $(STAMP)
 	$(BIN)/python -m mypy
 
 # Tests are of very different lengths: a process that has none left takes from the other.
-pytest: $(STAMP)
+pytest: $(STAMP) $(INTEGRATION_STAMP)
 	$(BIN)/python -m pytest -n $(PYTEST_PROCESSES) --dist worksteal --durations 50
 
 # Engines side by side: a testbench is one thread.
@@ -185,6 +186,11 @@ $(FPGA_STAMP): $(STAMP) requirements-fpga.txt
 	@$(call install,requirements-fpga.txt)
 	@touch $@
 
+# What only tests need and is large: a C compiler for RISC-V, readers of registers and core files.
+$(INTEGRATION_STAMP): $(STAMP) requirements-integration.txt
+	@$(call install,requirements-integration.txt)
+	@touch $@
+
 # For every Python and platform, whichever this one is. Versions that are there stay if they can.
 # setuptools, which builds the project itself, is in it: nothing unpinned is fetched. Text of
 # pyproject.toml is given by a pipe, so that no path gets into the files.
@@ -196,9 +202,10 @@ COMPILE = $(BIN)/uv pip compile --quiet --no-config --universal --python-version
 lock: $(STAMP)
 	{ $(REQUIREMENTS) build-system requires; $(REQUIREMENTS) project dependencies; \
 	    $(REQUIREMENTS) project optional-dependencies dev; \
-	    $(REQUIREMENTS) project optional-dependencies docs; \
-	    $(REQUIREMENTS) project optional-dependencies integration; } | \
+	    $(REQUIREMENTS) project optional-dependencies docs; } | \
 	    $(COMPILE) -o requirements.txt -
+	$(REQUIREMENTS) project optional-dependencies integration | \
+	    $(COMPILE) -c requirements.txt -o requirements-integration.txt -
 	$(REQUIREMENTS) project optional-dependencies fpga | \
 	    $(COMPILE) -c requirements.txt -o requirements-fpga.txt -
 	$(REQUIREMENTS) project optional-dependencies lock | $(COMPILE) -o requirements-uv.txt -

@@ -29,9 +29,12 @@ __all__ = [
     "Area",
     "Comparison",
     "CounterGroup",
+    "Crossing",
     "Cycles",
     "Energy",
     "Estimate",
+    "Host",
+    "HostOperator",
     "Infeasible",
     "InfeasibleError",
     "Layer",
@@ -359,6 +362,94 @@ class Area:
     ecp5: Mapping[str, float] | None = None
 
 
+# --- Work on the host -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class HostOperator:
+    """An operator of a model that the host computes, between programs of the engine.
+
+    Parameters
+    ----------
+    name, operator : str
+        Its name and kind.
+    reason : str
+        Why the engine does not compute it.
+    macs : int
+        Its multiply-accumulates.
+    step : str
+        The step of a run to which it belongs, such as ``host 1``.
+    """
+
+    name: str
+    operator: str
+    reason: str
+    macs: int
+    step: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Crossing:
+    """A tensor that one step of a run computes and another reads.
+
+    Parameters
+    ----------
+    name : str
+        The tensor's name.
+    type : str
+        Type of its elements.
+    shape : tuple of int
+    bytes : int
+        Its size.
+    source : str
+        The step that computes it, such as ``program 1``.
+    readers : tuple of str
+        The steps that read it.
+    """
+
+    name: str
+    type: str
+    shape: tuple[int, ...]
+    bytes: int
+    source: str
+    readers: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Host:
+    """What the host computes of a model, between programs of the engine. Its time is not counted.
+
+    Parameters
+    ----------
+    steps : tuple of str
+        Steps of a run in order: ``host 1``, ``program 1`` and so on.
+    operators : tuple of HostOperator
+    crossings : tuple of Crossing
+    of : int
+        Operators of the model, on the engine or on the host.
+    share : float
+        Share of the model's multiply-accumulates.
+    """
+
+    DERIVED: ClassVar = ("macs", "bytes")
+
+    steps: tuple[str, ...]
+    operators: tuple[HostOperator, ...]
+    crossings: tuple[Crossing, ...]
+    of: int
+    share: float
+
+    @property
+    def macs(self) -> int:
+        """Multiply-accumulates of all operators on the host."""
+        return sum(operator.macs for operator in self.operators)
+
+    @property
+    def bytes(self) -> int:
+        """Bytes that cross between steps, once for each tensor."""
+        return sum(crossing.bytes for crossing in self.crossings)
+
+
 # --- Results --------------------------------------------------------------------------------------
 
 
@@ -422,6 +513,8 @@ class Summary(_Worked):
     area : Area
     additions : tuple of Addition
         Features that the workload needs and that were added because the user did not set them.
+    host : Host
+        What runs on the host between programs, if the engine does not compute the whole model.
     """
 
     OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle", "dense_macs", "dense_utilization")
@@ -442,6 +535,7 @@ class Summary(_Worked):
     energy: Energy | None = None
     area: Area | None = None
     additions: tuple[Addition, ...] | None = None
+    host: Host | None = None
 
     @property
     def peak_macs_per_cycle(self) -> int | None:

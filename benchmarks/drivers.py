@@ -52,6 +52,11 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                         smoke="--preset tiny --set ub_bank_rows=256 --layers fc"),
         "model": Study(page="resnet50.md", smoke="sizes --rows 1"),
     },
+    "networks": {
+        "table": Study(page="workloads.md#networks-of-today",
+                       smoke="--networks audio,squeezenet-1.1 --forms uint8,qoperator --size 64 "
+                             "--width 0.25"),
+    },
     "nic": {
         "sizes": Study(page="nic.md#how-fast", smoke="sizes --rows 1"),
         "algorithms": Study(page="nic.md#which-algorithm", smoke="--sizes 1"),
@@ -108,7 +113,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "soak": {
         "all": Study(page="benchmarks.md#campaigns", smoke="--dry-run"),
         "onnx": Study(page="workloads.md", smoke="--count 2 --seed 1",
-                      soak=("--count 20000", "--faults 5000")),
+                      soak=("--count 20000", "--faults 5000", "--host 5000")),
         "presets": Study(page="benchmarks.md#campaigns",
                          smoke="--engine nic --cases 1 --listed 1 --seed 1", soak=("",)),
         "designs": Study(page="verify.md", smoke="--designs 1 --seed 1",

@@ -19,10 +19,12 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from arch.config import ConfigError, load_config
+from arch.eie.lowering import stored
 from arch.registry import find_engine
 from benchmarks.driver import main
 from benchmarks.options import flag, option
@@ -98,6 +100,9 @@ _TRAINING: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("edge32", (*_BFLOAT16, "acc_depth=512", "ub_bank_rows=1024", "vector_rows=32"),
      (*_LARGER_STEPS, f"train:{_DATA}/trainable.onnx:batch=3:optimizer=momentum")),
 )
+_CLUSTER = ("train:digits-mlp:batch=2:nodes=2:bucket=1", "train:digits-mlp:batch=6:nodes=3",
+            "train:digits-mlp:batch=8:nodes=4:bucket=5000:overlap=off:graph=switch",
+            "train:digits-cnn:batch=4:nodes=2:optimizer=momentum:order=priority")
 # (preset, settings, workloads)
 _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
     "systolic": (
@@ -139,6 +144,13 @@ _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = 
                      "rx_slots=7", "operand_slots=3", "store_slots=1", "items=5",
                      "memory.latency=111", "memory.bytes_per_cycle=37/3", "link_latency=300",
                      "link_bytes_per_cycle=50/7", "steps=999"), _NIC),
+    ),
+    "cluster": (
+        ("default", (), _CLUSTER),
+        ("tiny", (), _CLUSTER),
+        ("tiny", ("core.rows=5", "core.cols=3", "core.acc_depth=11", "core.axi_data_bits=32",
+                  "core.operand_format=float16", "core.memory.latency=30", "nic.window=2",
+                  "nic.link_latency=100", "nic.link_bytes_per_cycle=7/3", "doors=2"), _CLUSTER),
     ),
 }
 
@@ -188,7 +200,7 @@ def _systolic(program: Any) -> Iterator[bytes]:
 
 def _eie(program: Any) -> Iterator[bytes]:
     yield _assembled("eie", program.instructions)
-    for address, words in sorted(program.loads.items()):
+    for address, words in sorted(stored(program), key=itemgetter(0)):
         yield f"{address} {words.shape} ".encode() + words.tobytes()
 
 
@@ -207,9 +219,15 @@ def _nic(program: Any) -> Iterator[bytes]:
                    ).encode()
 
 
+def _cluster(program: Any) -> Iterator[bytes]:
+    yield from _systolic(program.step)
+    yield from _nic(program.nics)
+
+
 def digest(engine: str, program: Any) -> str:
     """Return the SHA-256, in hexadecimal, of what the hardware of an engine is given to run."""
-    parts = {"systolic": _systolic, "eie": _eie, "scnn": _scnn, "nic": _nic}[engine](program)
+    parts = {"systolic": _systolic, "eie": _eie, "scnn": _scnn, "nic": _nic,
+             "cluster": _cluster}[engine](program)
     whole = hashlib.sha256()
     for part in parts:
         whole.update(len(part).to_bytes(8, "little") + part)

@@ -45,6 +45,10 @@ class TestEngine(EngineContract):
         return lambda: load(POINTS[engine.name])
 
 
+#: Where the latency of an engine's memory is, if it is not at the top.
+LATENCY = {"cluster": "core.memory.latency"}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_json_of_other_commands(name, monkeypatch, tmp_path, capsys):
     """What sweep, roofline and verify print is what their schemas say, and the types read it."""
@@ -55,7 +59,8 @@ def test_json_of_other_commands(name, monkeypatch, tmp_path, capsys):
     fixed = [each.partition("=") for each in point["set"]]
     spec.write_text("\n".join([
         f'engine = "{name}"', f'preset = "{point["preset"]}"',
-        f'workloads = ["{point["workload"]}"]', "parameters.memory.latency = [1, 2, 40]",
+        f'workloads = ["{point["workload"]}"]',
+        f"parameters.{LATENCY.get(name, 'memory.latency')} = [1, 2, 40]",
         *(f"fixed.{field} = {value if value.isdigit() else repr(value)}"
           for field, _, value in fixed),
         'objectives.minimise = ["cycles"]', "constraints.cycles.max = 1000"]))
@@ -83,18 +88,27 @@ def shared_files():
             if not {*NAMES, "proofs"} & set(file.relative_to(ROOT).parts)]
 
 
+#: Names that are an engine's, too: of the extra for sweeps on a Dask cluster, and of the module in
+#: which a testbench has several cores.
+OTHER_NAMES = {("hwgen/cli/doctor.py", "cluster"), ("sim/testbenches/side_by_side.py", "cluster")}
+
+
 def test_shared_code_names_no_engine():
     files = shared_files()
     assert len(files) > 100
+    others = set()
     for file in files:
         assert file.stem not in NAMES, file
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant):
-                assert node.value not in NAMES, f"{file}:{node.lineno}"
+                other = (file.relative_to(ROOT).as_posix(), node.value)
+                others |= {other} & OTHER_NAMES
+                assert node.value not in NAMES or other in OTHER_NAMES, f"{file}:{node.lineno}"
             elif isinstance(node, ast.Import | ast.ImportFrom):
                 paths = [getattr(node, "module", None) or "", *(a.name for a in node.names)]
                 words = {word for path in paths for word in path.split(".")}
                 assert not words & {*NAMES, "proofs"}, f"{file}:{node.lineno}"
+    assert others == OTHER_NAMES
 
 
 # --- The registry ---------------------------------------------------------------------------------

@@ -52,13 +52,15 @@ def test_cycles_and_counters(design):
             point["workload"])
 
 
-@pytest.mark.parametrize("engine", ["systolic", "eie", "scnn", "nic"])
+@pytest.mark.parametrize("engine", ["systolic", "eie", "scnn", "nic", "cluster"])
 def test_digest_is_of_what_the_hardware_gets(engine):
     """Equal for the same program made twice; another one for another size of the same workload."""
     one, other = {"systolic": ("gemm:3x4x5", "gemm:3x4x6"),
                   "eie": ("spmv:tests/data/small.mtx",
                           "spmv:tests/data/small.mtx:prune=fine:density=0.1"),
                   "scnn": ("conv:1x4x4:2x3x3", "conv:1x4x4:3x3x3"),
-                  "nic": ("allreduce:ring:2x100B:int32", "allreduce:ring:2x104B:int32")}[engine]
+                  "nic": ("allreduce:ring:2x100B:int32", "allreduce:ring:2x104B:int32"),
+                  "cluster": ("train:digits-mlp:batch=2:nodes=2",
+                              "train:digits-mlp:batch=4:nodes=2")}[engine]
     found = [digest(engine, lowered(engine, workload)) for workload in (one, one, other)]
     assert found[0] == found[1] != found[2]

@@ -13,7 +13,8 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-LOCKS = ("requirements.txt", "requirements-fpga.txt", "requirements-uv.txt")
+LOCKS = ("requirements.txt", "requirements-fpga.txt", "requirements-integration.txt",
+         "requirements-uv.txt")
 HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?")
 
 
@@ -57,7 +58,7 @@ def test_requirements_are_in_the_lock(text):
     assert re.fullmatch(r"==[^*,]+", str(asked.specifier)), "an exact pin"
     found = [entry for name in LOCKS for entry in locked(name)
              if canonicalize_name(entry.name) == canonicalize_name(asked.name)]
-    assert [str(entry.specifier) for entry in found] == [str(asked.specifier)]
+    assert {str(entry.specifier) for entry in found} == {str(asked.specifier)}
     # Wherever the project asks for it, the lock has it.
     for version in ("3.11", "3.12", "3.13"):
         for platform, machine in (("linux", "x86_64"), ("linux", "aarch64"), ("darwin", "arm64"),
@@ -112,7 +113,7 @@ def test_every_package_is_in_the_table():
 
 
 def test_licences_are_those_of_the_packages():
-    """Of all that are installed; the others are of other platforms, or of the extra ``fpga``."""
+    """Of all that are installed; the others are of other platforms, or of extras."""
     found = {}
     for name in rows():
         try:
@@ -122,8 +123,9 @@ def test_licences_are_those_of_the_packages():
     assert {name: rows()[name] for name in found} == found
     elsewhere = {canonicalize_name(entry.name) for entry in locked("requirements.txt")
                  if entry.marker is not None and not entry.marker.evaluate()}
-    fpga = {canonicalize_name(entry.name) for entry in locked("requirements-fpga.txt")}
-    assert set(rows()) - set(found) <= elsewhere | fpga
+    extras = {canonicalize_name(entry.name) for extra in ("fpga", "integration")
+              for entry in locked(f"requirements-{extra}.txt")}
+    assert set(rows()) - set(found) <= elsewhere | extras
 
 
 def test_copyleft_is_named():

@@ -14,7 +14,7 @@ REASONS = {
     "is an input of the model too": 5,
     "QLinearSoftmax": 5,
     "quantise between": 5,
-    "must only relabel": 5,
+    "it must choose channels, cut, pad or repeat": 5,
     "with auto_pad": 2,
 }
 

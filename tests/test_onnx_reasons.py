@@ -19,7 +19,7 @@ from tests.support.onnx_graphs import Sketch
 F32, U8, I8 = np.float32, np.uint8, np.int8
 # Operators that multiply, add or compute functions, when ONNX Runtime leaves them in float32.
 FLOAT = {"Add", "AveragePool", "Clip", "Conv", "FusedConv", "FusedGemm", "FusedMatMul", "Gemm",
-         "GlobalAveragePool", "LeakyRelu", "MatMul", "Relu", "Sigmoid", "Softmax"}
+         "GlobalAveragePool", "LeakyRelu", "MatMul", "Mul", "Relu", "Sigmoid", "Softmax"}
 
 
 def float_kinds(model, folder):
@@ -153,6 +153,11 @@ def overridable(s, bad):
                                  F32(F32(0.02) * F32(0.01)), np.int32(0)), name="m"))
 
 
+def integer_constant(s, bad):
+    constant = s.const(np.arange(4).reshape(4, 1, 1).astype(I8 if bad else U8))
+    s.end(s.op("Mul", [s.start(), s.dq(constant, F32(0.02), s.point(3))], name="m"))
+
+
 # What builds it, the type of activations with the reason and without, and the refusal, in full.
 CASES = {
     "relu of uint8": (lambda s, bad: relu(s, bad, "Relu"), U8, U8, (
@@ -194,6 +199,9 @@ CASES = {
     "float weights": (float_weights, U8, U8, (
         "node 'm' (MatMul): ONNX Runtime runs it in float because its weights 'c0' are float32: "
         "quantise them, too")),
+    "int8 constant": (integer_constant, I8, U8, (
+        "node 'm' (Mul): ONNX Runtime runs it in float because its constant 'c0' is int8: quantise "
+        "activations as uint8, and the constant, too")),
     "float operand": (float_operand, U8, U8, (
         "node 'm' (Add): ONNX Runtime runs it in float because its operand 'c4' is a float "
         "constant: quantise it, too")),
@@ -377,24 +385,6 @@ def test_a_type_that_onnx_does_not_have_is_named(tmp_path, number):
     onnx.save(model, tmp_path / "net.onnx")
     with pytest.raises(WorkloadError, match=repr(model.graph.output[0].name)):
         load_onnx(tmp_path / "net.onnx")
-
-
-@pytest.mark.parametrize("quantised", [True, False])
-def test_a_constant_that_is_no_weight(tmp_path, quantised):
-    """That is our limit: ONNX Runtime adds a constant in integers, and so it says nothing of it."""
-    s = Sketch()
-    other = s.numbers(1, 4, 8, 8).astype(U8)
-    constant = s.dq(s.const(other), F32(0.02), s.point(3))
-    if quantised:
-        s.end(s.op("Add", [s.start((1, 4, 8, 8)), constant], name="a"))
-    else:
-        s.end(s.op("Add", [constant, s.start((1, 4, 8, 8))], name="a"))
-    model = s.model()
-    onnx.save(model, tmp_path / "net.onnx")
-    with pytest.raises(WorkloadError, match="^node 'a' .*is a constant: only weights and biases "
-                                            "may be one$"):
-        load_onnx(tmp_path / "net.onnx")
-    assert "QLinearAdd" in kinds(model, tmp_path)
 
 
 def test_dynamic_quantisation(tmp_path):

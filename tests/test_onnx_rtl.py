@@ -17,6 +17,8 @@ from arch.ir import (
     Dense,
     GlobalAveragePool,
     MaxPool,
+    Multiply,
+    Pair,
     Reshape,
     Table,
 )
@@ -39,7 +41,7 @@ pytestmark = pytest.mark.rtl
 # What the engine runs, and how often it must occur. The other random models are left out: an
 # operator that the engine learns is added here, a type of accumulators that leave it in OUTPUTS.
 OPERATORS = {Add: 300, AveragePool: 80, Convolution: 150, Dense: 150, GlobalAveragePool: 30,
-             MaxPool: 150, Reshape: 150, Table: 300}
+             MaxPool: 150, Multiply: 100, Reshape: 150, Table: 300}
 OUTPUTS = ("int8", "int32")
 # What else must occur, and how often: forms, windows, and what the rounding meets.
 FORMS = {
@@ -47,7 +49,9 @@ FORMS = {
     "QLinearAdd": 10, "Relu": 10, "Clip": 10, "Flatten": 10, "groups": 10, "depthwise": 10,
     "dilation": 20, "stride": 30, "pads": 30, "uneven pads": 20, "batch": 30, "zero point": 50,
     "scale of each channel": 30, "int16 weights": 20, "ties": 30, "below": 1000, "above": 1000,
-    "ties of sums": 30, "sums below": 100, "sums above": 100, "average with pads": 30,
+    "ties of sums": 30, "sums below": 100, "sums above": 100,
+    "ties of products": 30, "products below": 100, "products above": 100, "QLinearMul": 30,
+    "Mul": 30, "pixels": 40, "constants": 40, "average with pads": 30,
     "count_include_pad": 30, "QLinearAveragePool": 20, "Sigmoid": 15, "Tanh": 15,
     "QLinearSigmoid": 30, "LeakyRelu": 15, "int32": 50, "ConvInteger": 10, "MatMulInteger": 15,
 }
@@ -69,6 +73,7 @@ def count_forms(model, graph):
     """Count what occurs in a model: forms of operators, windows, scales, zero points."""
     seen = Counter({op.op_type for op in model.graph.node})
     seen["batch"] += graph.batch > 1
+    constants = {item.tensor.name for item in graph.constants}
     for node in graph.nodes:
         seen["zero point"] += node.output.zero_point not in (-128, 0)
         if isinstance(node, Convolution | Dense):
@@ -78,6 +83,9 @@ def count_forms(model, graph):
                 seen["scale of each channel"] += 1
         if isinstance(node, Convolution):
             seen["groups"] += node.group > 1
+        if isinstance(node, Pair):
+            seen["pixels"] += node.broadcast is not None
+            seen["constants"] += any(spec.name in constants for spec in node.inputs)
         if isinstance(node, AveragePool):
             seen["average with pads"] += max(node.pads) > 0
             seen["count_include_pad"] += node.count_include_pad
@@ -153,7 +161,7 @@ def test_random_models(tmp_path):
             np.testing.assert_array_equal(results[name], wanted, err_msg=f"{seed} {name}")
         seen += count_nodes(graph, golden) + count_forms(model, graph)
         seen["models"] += 1
-    assert seen["models"] >= 480
+    assert seen["models"] >= 470
     assert seen["refused"] <= seen["models"] // 20
     for kind, least in {**{kind.__name__: n for kind, n in OPERATORS.items()}, **FORMS}.items():
         assert seen[kind] >= least, kind

@@ -11,6 +11,7 @@ import pytest
 from arch.ir import (
     Add,
     AveragePool,
+    Constant,
     Convolution,
     Dense,
     GlobalAveragePool,
@@ -18,6 +19,7 @@ from arch.ir import (
     HostInput,
     HostOutput,
     MaxPool,
+    Multiply,
     Reshape,
     Table,
     TensorSpec,
@@ -56,6 +58,7 @@ class Net:
         self.input = self.spec("x", shape)
         self.nodes = []
         self.results = []
+        self.constants = []
 
     def spec(self, name, shape, *, wide=False):
         if wide:
@@ -141,14 +144,30 @@ class Net:
 
     def add(self, a, b, offset=128):
         name = self._name()
+        whole = max(a, b, key=lambda spec: spec.size)
         return self._append(Add(name=name, a=a, b=b, offset=offset,
-                                output=self.spec(f"{name}_o", a.shape)))
+                                output=self.spec(f"{name}_o", whole.shape)))
+
+    def multiply(self, a, b, offset=128):
+        name = self._name()
+        whole = max(a, b, key=lambda spec: spec.size)
+        scale = np.float32(a.scale * b.scale * self.rng.uniform(20, 200))
+        if self.rng.random() < 0.3:     # ties occur
+            scale = np.float32(a.scale * b.scale) * np.float32(2.0 ** self.rng.integers(4, 9))
+        output = dataclasses.replace(self.spec(f"{name}_o", whole.shape), scale=scale)
+        return self._append(Multiply(name=name, a=a, b=b, offset=offset, output=output))
+
+    def constant(self, shape):
+        spec = self.spec(f"c{len(self.constants)}", shape)
+        self.constants.append(Constant(
+            tensor=spec, values=self.rng.integers(-128, 128, shape).astype(np.int8)))
+        return spec
 
     def graph(self):
         last = self.nodes[-1].output
         results = [last, *(spec for spec in self.results if spec is not last)]
         return Graph(
-            name="net", nodes=tuple(self.nodes),
+            name="net", nodes=tuple(self.nodes), constants=tuple(self.constants),
             inputs=(HostInput(name="x", tensor=self.input, dtype="int8", shape=self.input.shape),),
             outputs=tuple(HostOutput(name=spec.name, tensor=spec, shape=spec.shape)
                           for spec in results))
@@ -163,7 +182,21 @@ def compare(config, graph, inputs=None, choice=None, lower=lower_graph):
     return schedule
 
 
-def random_net(seed, *, elementwise, images=(1, 1, 2, 3)):
+def _other(net, r, made, x):
+    """Return what is added to a tensor, or multiplied: another one, a constant, or one pixel."""
+    n, channels = x.shape[:2]
+    way = r.random()
+    if way < 0.3:
+        return r.choice([t for t in made if t.shape == x.shape])
+    if way < 0.5:
+        return net.constant(x.shape)
+    if way < 0.7:
+        return net.constant((r.choice([1, n]), channels, 1, 1))
+    gate = net.mean(r.choice([t for t in made if t.shape[:2] == x.shape[:2]]))
+    return net.table(gate) if r.random() < 0.5 else net.conv(gate, channels, (1, 1))
+
+
+def random_net(seed, *, elementwise, images=(1, 1, 2, 3), products=False):
     """Return a small random network, or None where a window does not fit its input."""
     r = random.Random(seed)
     net = Net(seed, r.choice(images), r.randint(1, 13), r.randint(1, 11), r.randint(1, 11))
@@ -171,6 +204,8 @@ def random_net(seed, *, elementwise, images=(1, 1, 2, 3)):
     kinds = ["conv", "conv", "grouped"]
     if elementwise:
         kinds += ["add", "add", "pool", "average", "average", "table", "table"]
+    if products:
+        kinds += ["combine"] * 9
     try:
         for _ in range(r.randint(1, 5)):
             x = r.choice(made[-2:])
@@ -197,6 +232,11 @@ def random_net(seed, *, elementwise, images=(1, 1, 2, 3)):
                     pads=tuple(r.randint(0, kernel[i % 2] - 1) for i in range(4))))
             elif kind == "table":
                 made.append(net.table(made[-1]))
+            elif kind == "combine":
+                other = _other(net, r, made, x)
+                operands = (x, other) if r.random() < 0.5 else (other, x)
+                make = net.multiply if r.random() < 0.6 else net.add
+                made.append(make(*operands, offset=r.choice([0, 128])))
             else:
                 other = r.choice([t for t in made if t.shape == x.shape])
                 operands = (x, other) if r.random() < 0.5 else (other, x)
@@ -227,7 +267,8 @@ def test_random_graphs(name):
     ran, kept, seed = 0, 0, 1000 * list(DESIGNS).index(name)
     while ran < GRAPHS:
         seed += 1
-        graph = random_net(seed, elementwise=DESIGNS[name].get("elementwise", False))
+        graph = random_net(seed, elementwise=DESIGNS[name].get("elementwise", False),
+                           products=DESIGNS[name].get("products", False))
         if graph is None:
             continue
         r = random.Random(seed)

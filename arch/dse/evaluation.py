@@ -285,24 +285,25 @@ def _stack(rows: Sequence[Mapping[str, float]]) -> PointColumns:
             for name in names}
 
 
+def _row(config: Any, prefix: str = "") -> dict[str, Any]:
+    row: dict[str, Any] = {}
+    for name in type(config).__dataclass_fields__:
+        value = getattr(config, name)
+        if value is None:
+            value = getattr(config, "memory", None)
+        if hasattr(value, "__dataclass_fields__"):
+            row |= _row(value, f"{prefix}{name}.")
+        else:
+            row[prefix + name] = value
+    return row
+
+
 def _columns(configs: Iterable[Any]) -> PointColumns:
     """Return the numbers and words of configurations as columns, nested ones with dotted names.
 
-    A missing nested configuration takes the values of ``memory``.
+    A missing nested configuration takes the values of the ``memory`` beside it.
     """
-    rows = []
-    for config in configs:
-        row: dict[str, Any] = {}
-        for name in type(config).__dataclass_fields__:
-            value = getattr(config, name)
-            if value is None:
-                value = getattr(config, "memory", None)
-            if hasattr(value, "__dataclass_fields__"):
-                row |= {f"{name}.{inner}": getattr(value, inner)
-                        for inner in value.__dataclass_fields__}
-            else:
-                row[name] = value
-        rows.append(row)
+    rows = [_row(config) for config in configs]
     found: PointColumns = {}
     for name in rows[0] if rows else ():
         values = [row[name] for row in rows]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from arch.config import to_dict
+from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions
 from arch.eie.costs import CLOCK_HZ, TECHNOLOGY, cost
 from arch.eie.counters import COUNTER_TEXT, GROUPS
@@ -133,7 +133,6 @@ def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
     ConfigError
         The workload does not fit the configuration.
     """
-    from arch.eie.lowering import lower
     from arch.eie.timing import evaluate
 
     size = workload.network.layers[0].matrix.codebook.size
@@ -141,8 +140,28 @@ def plan(config: EieConfig, workload: Workload) -> "tuple[Program, Timing]":
         raise InfeasibleError(Infeasible(
             resource="codebook_bits", demand=(size - 1).bit_length(), bound=config.codebook_bits,
             unit=f"bits of the codebooks of {workload.name}"))
-    program = lower(config, workload.network)
+    program = _lower(config, workload.network)
     return program, evaluate(program)
+
+
+def _lower(config: EieConfig, network: "SparseNetwork") -> "Program":
+    """Lower a network; a matrix that does not fit the memories, tile by tile if that is possible.
+    """
+    from arch.eie.lowering import check_shapes, lower
+    from arch.eie.tiles import TooManyTilesError, lower_tiles
+
+    if len(network.layers) > 1:
+        return lower(config, network)
+    try:
+        check_shapes(config, network.name, [network.layers[0].matrix.shape])
+        return lower(config, network)
+    except InfeasibleError as error:
+        try:
+            return lower_tiles(config, network)
+        except TooManyTilesError:
+            raise
+        except ConfigError:
+            raise error from None
 
 
 def multiply_summary(config: EieConfig, counters: dict[str, int]) -> dict[str, Any]:
@@ -185,7 +204,7 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     """
     counters = timing.counters
     work = Work(unit=UNIT.name, counted=UNIT.counted,
-                amount=counters["pe_busy"] - counters["pe_padding"],
+                amount=sum(layer["useful_macs"] for layer in timing.layers),
                 dense_macs=sum(workload.network.dense_macs), peak_per_cycle=peak(config))
     entries = sum(block.matrix.entries for block in program.blocks)
     padding = sum(block.matrix.padding for block in program.blocks)

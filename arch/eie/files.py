@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from arch.config import ConfigError
-from arch.eie.format import MOST_ELEMENTS, FormatError, from_arrays
+from arch.eie.format import MOST_ELEMENTS, MOST_SIDE, FormatError, from_arrays
 from arch.eie.matrix_market import read_matrix_market
 from arch.files import open_regular
 from arch.npz import MOST_BYTES, list_names, read_arrays
@@ -113,6 +113,6 @@ def _check_arrays(where: str, arrays: Mapping[str, NDArray[Any]]) -> None:
     if data.ndim != rank:
         raise FormatError(f"{where}: data must have {rank} dimensions, not shape {data.shape}")
     rows, columns = (int(size) for size in arrays["shape"])
-    if rows < 1 or columns < 1 or rows * columns > MOST_ELEMENTS:
-        raise ConfigError(f"{where}: matrix must have 1 to {MOST_ELEMENTS} elements, "
+    if min(rows, columns) < 1 or max(rows, columns) > MOST_SIDE:
+        raise ConfigError(f"{where}: matrix must have 1 to {MOST_SIDE} rows and as many columns, "
                           f"not {rows} x {columns}")

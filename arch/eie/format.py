@@ -27,6 +27,7 @@ from arch.npz import list_names, read_arrays
 
 __all__ = [
     "MOST_ELEMENTS",
+    "MOST_SIDE",
     "EncodedMatrix",
     "FormatError",
     "SharedMatrix",
@@ -42,8 +43,10 @@ __all__ = [
 
 Array = NDArray[Any]
 
-#: Most elements of a matrix from a file.
+#: Most elements of an array from a file.
 MOST_ELEMENTS = 1 << 28
+#: Most rows, and most columns, of a sparse matrix from a file.
+MOST_SIDE = 1 << 24
 _VERSION = 1
 # k-means uses at most this many weights: a codebook from a million would hardly differ.
 _SAMPLE = 50_000
@@ -222,7 +225,7 @@ def _midpoints(values: Array) -> Array:
     return np.clip(lower / 2 + upper / 2, lower, np.nextafter(upper, lower))
 
 
-def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
+def share(matrix: Any, codebook_bits: int = 4, *, spare: int = 0) -> SharedMatrix:
     """Replace each nonzero weight by the nearest of a few shared weights.
 
     A matrix whose distinct nonzero weights fit in the codebook is kept exactly. Otherwise the
@@ -234,6 +237,8 @@ def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
         Real, finite.
     codebook_bits : int
         Width of a codebook index: ``2**codebook_bits - 1`` weights besides zero. Bits, 1 to 8.
+    spare : int
+        Weights that are left for others: at most ``2**codebook_bits - 2``.
 
     Raises
     ------
@@ -241,11 +246,12 @@ def share(matrix: Any, codebook_bits: int = 4) -> SharedMatrix:
         The matrix is not a finite real matrix.
     """
     bits = check_int("codebook_bits", codebook_bits, 1, MAX_INDEX_BITS)
+    most = (1 << bits) - 1 - check_int("spare", spare, 0, (1 << bits) - 2)
     whole = _as_csc(matrix)
     weights = whole.data
     shared = np.unique(weights)
-    if len(shared) > (1 << bits) - 1:
-        shared = cluster(weights, (1 << bits) - 1)
+    if len(shared) > most:
+        shared = cluster(weights, most)
     if len(shared):
         codes = np.searchsorted(_midpoints(shared), weights) + 1
     else:

@@ -6,19 +6,21 @@ block is chained: its input never leaves the registers. Everything else goes thr
 memory, which also holds the inputs and results of as many runs as fit.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.eie.format import EncodedMatrix, encode
+from arch.eie.format import EncodedMatrix, SharedMatrix, encode
 from arch.eie.isa import INSTRUCTION_BYTES, Instruction, Opcode, assemble
 from arch.eie.network import SparseNetwork, to_fixed
 from arch.eie.params import EieConfig
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["Block", "Program", "check_shapes", "image", "lower", "outputs"]
+__all__ = ["AnyBlock", "Block", "Memory", "Program", "Slices", "check_shapes", "codebook_words",
+           "image", "lower", "need", "outputs", "row_blocks", "stored"]
 
 _PAGE = 4096
 
@@ -51,6 +53,60 @@ class Block:
     book: int
     in_rows: int
     out_rows: int
+    ends: bool = True
+    reloaded: bool = False
+
+    @property
+    def entries(self) -> NDArray[np.int64]:
+        """(pes,): number of entries of every PE."""
+        found: NDArray[np.int64] = self.matrix.pointers[:, -1]
+        return found
+
+
+class Slices(NamedTuple):
+    """What the timing needs of a block: entries, padding and words by column and PE.
+
+    Attributes
+    ----------
+    counts, padding, words : (columns, pes) int64
+    """
+
+    counts: NDArray[np.int64]
+    padding: NDArray[np.int64]
+    words: NDArray[np.int64]
+
+
+class AnyBlock(Protocol):
+    """A :class:`Block`, or a :class:`arch.eie.tiles.Tile`, which has the same fields."""
+
+    @property
+    def layer(self) -> int: ...
+    @property
+    def matrix(self) -> EncodedMatrix: ...
+    @property
+    def counts(self) -> NDArray[np.int64]: ...
+    @property
+    def entries(self) -> NDArray[np.int64]:
+        """(pes,): number of entries of every PE."""
+        ...
+    @property
+    def ptr_addr(self) -> int: ...
+    @property
+    def spmat_addrs(self) -> NDArray[np.int64]: ...
+    @property
+    def book(self) -> int: ...
+    @property
+    def in_rows(self) -> int: ...
+    @property
+    def out_rows(self) -> int: ...
+    @property
+    def ends(self) -> bool:
+        """Whether its results are those of its rows, and not carried on."""
+        ...
+    @property
+    def reloaded(self) -> bool:
+        """Whether it takes the place of the block before it in the memories."""
+        ...
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -61,7 +117,7 @@ class Program:
     ----------
     config : EieConfig
     network : SparseNetwork
-    blocks : tuple of Block
+    blocks : tuple of AnyBlock
         In execution order of one run.
     instructions : tuple of Instruction
     layer_of : tuple of int
@@ -69,7 +125,11 @@ class Program:
     work : dict of int to (run, block)
         By index of each multiplication: run of the network, and index of its block.
     loads : dict of int to ndarray
-        By host address: (n, word bytes) uint8 to be stored there, except for the inputs.
+        By host address: (n, word bytes) uint8 to be stored there, except for inputs and blocks.
+    later : dict of int to AnyBlock
+        By host address: the block whose words begin there.
+    out_rows : int
+        Activation rows of the results of a run.
     program_at, inputs_at, outputs_at : int
         Host addresses.
     size : int
@@ -78,11 +138,13 @@ class Program:
 
     config: EieConfig
     network: SparseNetwork
-    blocks: tuple[Block, ...]
+    blocks: "tuple[AnyBlock, ...]"
     instructions: tuple[Instruction, ...]
     layer_of: tuple[int, ...]
     work: dict[int, tuple[int, int]]
     loads: dict[int, NDArray[np.uint8]]
+    later: "dict[int, AnyBlock]"
+    out_rows: int
     program_at: int
     inputs_at: int
     outputs_at: int
@@ -90,6 +152,11 @@ class Program:
 
     def __len__(self) -> int:
         return len(self.instructions)
+
+    @property
+    def in_rows(self) -> int:
+        """Activation rows of an input of a run."""
+        return -(-self.network.layers[0].matrix.shape[1] // self.config.pes)
 
     def explain(self) -> list[dict[str, int | str | bool]]:
         """Return how each layer is cut, as JSON values."""
@@ -99,23 +166,34 @@ class Program:
                    for index, (_, block) in self.work.items()}
         for number, layer in enumerate(self.network.layers):
             blocks = [block for block in self.blocks if block.layer == number]
-            entries = sum(block.matrix.entries for block in blocks)
-            words = np.array([-(-block.matrix.pointers[:, -1] // config.entries_per_word)
-                              for block in blocks]).sum(axis=0)
+            matrices = [block.matrix for block in blocks]
+            words = np.array([-(-matrix.pointers[:, -1] // config.entries_per_word)
+                              for matrix in matrices])
+            ends = sum(block.ends for block in blocks)
+            tiled = any(block.reloaded for block in blocks)
             found.append({
-                "layer": layer.name, "operator": "sparse", "row_blocks": len(blocks),
+                "layer": layer.name, "operator": "sparse", "row_blocks": ends,
+                **({"tiles": len(blocks)} if tiled else {}),
                 "passes": -(-blocks[0].in_rows // config.act_regs), "chained": chained[number],
-                "entries": entries, "padding": sum(block.matrix.padding for block in blocks),
-                "spmat_words": int(words.max())})
+                "entries": sum(matrix.entries for matrix in matrices),
+                "padding": sum(matrix.padding for matrix in matrices),
+                "spmat_words": int((words.max(axis=0) if tiled else words.sum(axis=0)).max())})
         return found
 
 
-def _need(resource: str, demand: int, unit: str, bound: int) -> None:
+def need(resource: str, demand: int, unit: str, bound: int) -> None:
+    """Refuse a demand beyond the bound of a parameter of the core.
+
+    Raises
+    ------
+    InfeasibleError
+        It is larger.
+    """
     if demand > bound:
         raise InfeasibleError(Infeasible(resource=resource, demand=demand, bound=bound, unit=unit))
 
 
-def _row_blocks(config: EieConfig, rows: int) -> tuple[int, int]:
+def row_blocks(config: EieConfig, rows: int) -> tuple[int, int]:
     """Return the number of blocks of a matrix, and the rows in all but the last.
 
     A block has at most as many rows per PE as there are registers; blocks are about equal.
@@ -151,11 +229,11 @@ def check_shapes(config: EieConfig, name: str, shapes: Sequence[tuple[int, int]]
     InfeasibleError
         They do not fit the configuration's memories.
     """
-    pairs = sum(_row_blocks(config, rows)[0] * _block_pointers(config, columns)
+    pairs = sum(row_blocks(config, rows)[0] * _block_pointers(config, columns)
                 for rows, columns in shapes) // 2
-    _need("ptr_rows", pairs, f"pairs of pointers of {name}", config.ptr_rows)
+    need("ptr_rows", pairs, f"pairs of pointers of {name}", config.ptr_rows)
     # Only first inputs and last results count: what lies in between depends on the layers.
-    _need("act_rows", -(-shapes[0][1] // config.pes) + -(-shapes[-1][0] // config.pes),
+    need("act_rows", -(-shapes[0][1] // config.pes) + -(-shapes[-1][0] // config.pes),
           f"activation rows of {name}", config.act_rows)
 
 
@@ -167,7 +245,7 @@ def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
     for index, layer in enumerate(network.layers):
         rows, columns = layer.matrix.shape
         in_rows = -(-columns // config.pes)
-        _, each = _row_blocks(config, rows)
+        _, each = row_blocks(config, rows)
         for start in range(0, rows, each):
             stop = min(rows, start + each)
             matrix = encode(layer.matrix.row_block(start, stop), pes=config.pes,
@@ -178,32 +256,58 @@ def _blocks(config: EieConfig, network: SparseNetwork) -> tuple[Block, ...]:
                 out_rows=-(-(stop - start) // config.pes)))
             spmat += -(-matrix.pointers[:, -1] // config.entries_per_word)
             pointers += _block_pointers(config, columns)
-    _need("spmat_rows", int(spmat.max()), f"words of {network.name} in one PE", config.spmat_rows)
-    _need("ptr_rows", pointers // 2, f"pairs of pointers of {network.name}", config.ptr_rows)
-    _need("codebooks", len(network.layers), f"layers of {network.name}", config.codebooks)
+    need("spmat_rows", int(spmat.max()), f"words of {network.name} in one PE", config.spmat_rows)
+    need("ptr_rows", pointers // 2, f"pairs of pointers of {network.name}", config.ptr_rows)
+    need("codebooks", len(network.layers), f"layers of {network.name}", config.codebooks)
     return tuple(found)
 
 
-class _Memory:
-    """Layout of host memory under construction, and the loads from it."""
+class Memory:
+    """Layout of host memory under construction, and what is loaded from it.
+
+    Attributes
+    ----------
+    loads : dict of int to ndarray
+        Words by host address.
+    later : dict of int to AnyBlock
+        Blocks whose words are at these addresses, one load behind the other, and made when the
+        image is.
+    """
 
     def __init__(self, config: EieConfig):
         self.config = config
         self.next = 0
         self.loads: dict[int, NDArray[np.uint8]] = {}
+        self.later: dict[int, AnyBlock] = {}
+
+    def page(self) -> None:
+        """Go on at a new page."""
+        self.next = -(-self.next // _PAGE) * _PAGE
 
     def allocate(self, size: int) -> int:
+        """Return the address of whole pages for so many bytes."""
         start = self.next
         self.next += -(-size // _PAGE) * _PAGE
         return start
 
-    def put(self, words: NDArray[np.uint8]) -> int:
+    def _take(self, words: int) -> int:
         # Words of different loads are packed: separate pages would be mostly empty.
-        align = self.config.beat_bytes
-        start = self.next = -(-self.next // align) * align
-        self.loads[start] = words
-        self.next += self.config.word_layout.size(len(words))
+        start = _aligned(self.config, self.next)
+        self.next = start + self.config.word_layout.size(words)
         return start
+
+    def put(self, words: NDArray[np.uint8]) -> int:
+        """Place words, and return their address."""
+        start = self._take(len(words))
+        self.loads[start] = words
+        return start
+
+    def put_block(self, block: "AnyBlock") -> list[Instruction]:
+        """Place the words of a block, which are made later, and return their loads."""
+        self.later[_aligned(self.config, self.next)] = block
+        return [Instruction(opcode=opcode, operands={
+            "host_addr": self._take(rows), "rows": rows, "addr": addr, "pe": pe})
+            for opcode, pe, addr, rows in block_loads(self.config, block)]
 
 
 def _words(config: EieConfig, values: NDArray[np.uint32]) -> NDArray[np.uint8]:
@@ -214,34 +318,60 @@ def _words(config: EieConfig, values: NDArray[np.uint32]) -> NDArray[np.uint8]:
     return words
 
 
+def codebook_words(config: EieConfig, matrix: SharedMatrix) -> NDArray[np.uint8]:
+    """Return the entries of a matrix's codebook, one in each word."""
+    book = to_fixed(matrix.codebook, config.weight_fraction_bits)
+    return _words(config, book.astype(np.uint16)[:, None].astype(np.uint32))
+
+
+def _aligned(config: EieConfig, address: int) -> int:
+    return -(-address // config.beat_bytes) * config.beat_bytes
+
+
+def _pairs(config: EieConfig, block: "AnyBlock") -> int:
+    """Return the rows of both banks that a block's pointers fill in each PE."""
+    return -(-(block.in_rows * config.pes + 1) // 2)
+
+
+def block_loads(config: EieConfig, block: "AnyBlock") -> list[tuple[Opcode, int, int, int]]:
+    """Return a block's loads in order: opcode, PE, first row in its memory, and rows."""
+    found = []
+    last = block.entries
+    for pe in range(config.pes):
+        words = -(-int(last[pe]) // config.entries_per_word)
+        if words:
+            found.append((Opcode.LOAD_WEIGHTS, pe, int(block.spmat_addrs[pe]), words))
+        found.append((Opcode.LOAD_POINTERS, pe, block.ptr_addr // 2, _pairs(config, block)))
+    return found
+
+
+def _block_words(config: EieConfig, block: "AnyBlock") -> Iterator[NDArray[np.uint8]]:
+    """Yield the words of :func:`block_loads`."""
+    matrix, pairs = block.matrix, _pairs(config, block)
+    for pe in range(config.pes):
+        words = matrix.words(pe, word_bytes=config.word_bits // 8,
+                             entries_per_word=config.entries_per_word)
+        if len(words):
+            yield words
+        own = matrix.pointers[pe] + int(block.spmat_addrs[pe]) * config.entries_per_word
+        # Padding columns in the last activation row are empty.
+        pointers = np.full(2 * pairs, own[-1], np.uint32)
+        pointers[:len(own)] = own
+        yield _words(config, pointers.reshape(pairs, 2))
+
+
 def _matrix_loads(config: EieConfig, network: SparseNetwork, blocks: tuple[Block, ...],
-                  memory: _Memory) -> tuple[list[Instruction], list[int]]:
+                  memory: Memory) -> tuple[list[Instruction], list[int]]:
     """Return the instructions that load codebooks, pointers and weights, and their layers."""
     code = []
     layer_of = list(range(len(network.layers)))
     for index, layer in enumerate(network.layers):
-        book = to_fixed(layer.matrix.codebook, config.weight_fraction_bits)
-        words = _words(config, book.astype(np.uint16)[:, None].astype(np.uint32))
+        words = codebook_words(config, layer.matrix)
         code.append(Instruction(opcode=Opcode.LOAD_CODEBOOK, operands={
             "host_addr": memory.put(words), "rows": len(words),
             "addr": index * config.codebook_size}))
     for block in blocks:
-        pairs = -(-(block.in_rows * config.pes + 1) // 2)
-        for pe in range(config.pes):
-            words = block.matrix.words(pe, word_bytes=config.word_bits // 8,
-                                       entries_per_word=config.entries_per_word)
-            first = int(block.spmat_addrs[pe])
-            if len(words):
-                code.append(Instruction(opcode=Opcode.LOAD_WEIGHTS, operands={
-                    "host_addr": memory.put(words), "rows": len(words), "addr": first, "pe": pe}))
-            own = block.matrix.pointers[pe] + first * config.entries_per_word
-            # Padding columns in the last activation row are empty.
-            pointers = np.full(2 * pairs, own[-1], np.uint32)
-            pointers[:len(own)] = own
-            words = _words(config, pointers.reshape(pairs, 2))
-            code.append(Instruction(opcode=Opcode.LOAD_POINTERS, operands={
-                "host_addr": memory.put(words), "rows": pairs, "addr": block.ptr_addr // 2,
-                "pe": pe}))
+        code += memory.put_block(block)
         layer_of += [block.layer] * (len(code) - len(layer_of))
     return code, layer_of
 
@@ -267,16 +397,16 @@ def lower(config: EieConfig, network: SparseNetwork) -> Program:
     row_in = blocks[0].in_rows
     between = sum(rows_out[layer] for layer in layers if saved[layer] and layer != last)
     per_run = row_in + rows_out[last]
-    _need("act_rows", between + per_run, f"activation rows of {network.name}", config.act_rows)
+    need("act_rows", between + per_run, f"activation rows of {network.name}", config.act_rows)
     runs = len(network.inputs)
     batch = min(runs, (config.act_rows - between) // per_run)
 
-    memory = _Memory(config)
+    memory = Memory(config)
     code, layer_of = _matrix_loads(config, network, blocks, memory)
     batches = [(start, min(batch, runs - start)) for start in range(0, runs, batch)]
     # The program comes after the data that it loads, since its length is known last.
     row_bytes = config.row_words * config.word_bits // 8
-    memory.next = -(-memory.next // _PAGE) * _PAGE
+    memory.page()
     inputs_at = memory.allocate(runs * row_in * row_bytes)
     outputs_at = memory.allocate(runs * rows_out[last] * row_bytes)
     program_at = memory.next
@@ -317,9 +447,9 @@ def lower(config: EieConfig, network: SparseNetwork) -> Program:
     layer_of.append(last)
     memory.allocate(config.program_layout.size(len(code)))
     return Program(config=config, network=network, blocks=blocks, instructions=tuple(code),
-                   layer_of=tuple(layer_of), work=work, loads=memory.loads,
-                   program_at=program_at, inputs_at=inputs_at, outputs_at=outputs_at,
-                   size=memory.next)
+                   layer_of=tuple(layer_of), work=work, loads=memory.loads, later=memory.later,
+                   out_rows=rows_out[last], program_at=program_at, inputs_at=inputs_at,
+                   outputs_at=outputs_at, size=memory.next)
 
 
 def _to_rows(config: EieConfig, vectors: NDArray[np.int16], rows: int) -> NDArray[np.uint8]:
@@ -332,14 +462,26 @@ def _to_rows(config: EieConfig, vectors: NDArray[np.int16], rows: int) -> NDArra
     return padded.view(np.uint8).reshape(-1, config.word_bits // 8)
 
 
+def stored(program: Program) -> Iterator[tuple[int, NDArray[np.uint8]]]:
+    """Yield what a program loads, except for the inputs: addresses in host memory, and words."""
+    yield from program.loads.items()
+    config = program.config
+    for start, block in program.later.items():
+        address = start
+        for words in _block_words(config, block):
+            address = _aligned(config, address)
+            yield address, words
+            address += config.word_layout.size(len(words))
+
+
 def image(program: Program) -> NDArray[np.uint8]:
     """Return the host memory image: matrices, inputs and program; results are zero."""
     config, network = program.config, program.network
     memory = np.zeros(program.size, np.uint8)
-    for address, words in program.loads.items():
+    for address, words in stored(program):
         config.word_layout.pack(memory, address, words)
     config.word_layout.pack(memory, program.inputs_at,
-                            _to_rows(config, network.inputs, program.blocks[0].in_rows))
+                            _to_rows(config, network.inputs, program.in_rows))
     code = b"".join(assemble(instruction) for instruction in program.instructions)
     at = program.program_at
     memory[at:at + len(code)] = np.frombuffer(code, np.uint8)
@@ -350,9 +492,7 @@ def image(program: Program) -> NDArray[np.uint8]:
 def outputs(program: Program, memory: NDArray[np.uint8]) -> NDArray[np.int16]:
     """Extract the results from host memory, (runs, outputs)."""
     config, network = program.config, program.network
-    rows = sum(block.out_rows for block in program.blocks
-               if block.layer == len(network.layers) - 1)
-    runs = len(network.inputs)
+    rows, runs = program.out_rows, len(network.inputs)
     words = config.word_layout.unpack(memory, program.outputs_at, runs * rows * config.row_words)
     acts = np.ascontiguousarray(words).view("<i2").reshape(runs, rows, -1)[:, :, :config.pes]
     return acts.reshape(runs, -1)[:, :network.outputs]

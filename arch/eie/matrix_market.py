@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.eie.format import FormatError
+from arch.eie.format import MOST_SIDE, FormatError
 from arch.files import is_lfs_pointer, open_regular
 
 __all__ = ["MOST_BYTES", "read_matrix_market"]
@@ -62,7 +62,7 @@ def read_matrix_market(path: str | Path, *, most: int) -> Any:
     ----------
     path : path
     most : int
-        Most rows times columns.
+        Most rows times columns of an ``array``, which has all of them.
 
     Raises
     ------
@@ -169,8 +169,11 @@ class _Reader:
     def read(self, most: int) -> Any:
         form, field, symmetry = self._banner()
         header, begin = self._size(form, field, symmetry)
-        if header.rows * header.columns > most:
+        if header.dense and header.rows * header.columns > most:
             self._refuse(header.line, f"must have at most {most} rows times columns, "
+                                      f"not {header.rows} x {header.columns}")
+        if max(header.rows, header.columns) > MOST_SIDE:
+            self._refuse(header.line, f"must have at most {MOST_SIDE} rows and as many columns, "
                                       f"not {header.rows} x {header.columns}")
         body = self._data[begin:]
         found = re.match(rb"(?:[ \t]*+(?:" + header.line_pattern + rb"[ \t]*+)?+\n)*+", body)

@@ -22,8 +22,9 @@ memory        :class:`arch.memory.MemoryConfig`
 ============  =====================================================================================
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numba import njit
@@ -34,12 +35,12 @@ from arch.common.fetch import FetchTimes
 from arch.common.port import NEVER, pace
 from arch.common.queue import enters
 from arch.common.sizes import STORE_LATENCY
-from arch.eie.activity import activations
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode
 from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
-from arch.eie.lowering import Block, Program
+from arch.eie.lowering import AnyBlock, Program, Slices
 from arch.eie.params import EieConfig
+from arch.eie.tiles import Tile, block_inputs, carried_columns
 
 __all__ = ["Multiplication", "Slices", "Timing", "evaluate", "multiplication",
            "slices_of"]
@@ -153,21 +154,10 @@ class Multiplication:
     pe: np.ndarray
 
 
-class Slices(NamedTuple):
-    """What the recurrence needs of a block: entries, padding and words by column and PE.
-
-    Attributes
-    ----------
-    counts, padding, words : (columns, pes) int64
-    """
-
-    counts: NDArray[np.int64]
-    padding: NDArray[np.int64]
-    words: NDArray[np.int64]
-
-
-def slices_of(config: EieConfig, block: Block) -> Slices:
+def slices_of(config: EieConfig, block: AnyBlock) -> Slices:
     """Return what the recurrence needs of a block."""
+    if isinstance(block, Tile):
+        return block.slices
     matrix = block.matrix
     cumulative = np.concatenate([[0], np.cumsum(matrix.values == 0)])
     starts = matrix.starts[:-1, None] + matrix.pointers
@@ -176,7 +166,7 @@ def slices_of(config: EieConfig, block: Block) -> Slices:
     begin, stop = matrix.pointers[:, :-1], matrix.pointers[:, 1:]
     per_word = config.entries_per_word
     words = np.where(stop > begin, (stop - 1) // per_word - begin // per_word + 1, 0)
-    return Slices(counts=block.counts, padding=padding, words=np.ascontiguousarray(words.T))
+    return Slices(counts=matrix.counts, padding=padding, words=np.ascontiguousarray(words.T))
 
 
 def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_], *, in_rows: int,
@@ -216,11 +206,23 @@ def multiplication(config: EieConfig, slices: Slices, active: NDArray[np.bool_],
                           scan=cycles - drain - int(blocked) - len(columns))
 
 
+def _slices(program: Program) -> Callable[[int], Slices]:
+    """Return the function that gives a block's slices; those of tiles, used once, are not kept."""
+    kept = {number: slices_of(program.config, block) for number, block in enumerate(program.blocks)
+            if not isinstance(block, Tile)}
+
+    def slices(number: int) -> Slices:
+        return kept[number] if number in kept else slices_of(program.config,
+                                                             program.blocks[number])
+
+    return slices
+
+
 def evaluate(program: Program) -> Timing:
     """Return the exact timing of a program."""
     config, network = program.config, program.network
-    found = activations(network, config.weight_fraction_bits)
-    slices = [slices_of(config, block) for block in program.blocks]
+    found = block_inputs(program)
+    slices_by_block = _slices(program)
     fetch = FetchTimes(config, len(program))
     layout, latency = config.word_layout, config.memory.latency
     read_from, write_to = read_port(), write_port()
@@ -246,16 +248,18 @@ def evaluate(program: Program) -> Timing:
             break
         if instruction.opcode == Opcode.MULTIPLY:
             run, block = program.work[index]
-            inputs = found[program.blocks[block].layer][run]
+            active = found[block][run] != 0
             result = multiplication(
-                config, slices[block], inputs != 0, in_rows=operands["in_rows"],
+                config, slices_by_block(block), active, in_rows=operands["in_rows"],
                 chain=bool(operands["chain"]),
                 save_rows=operands["out_rows"] if operands["save"] else 0)
             end = begin + result.cycles
             pe += result.pe
             layer["multiply"] += result.cycles
             layer["spmat_reads"] += int(result.pe[_READS].sum())
-            layer["useful_macs"] += int(result.pe[_BUSY].sum() - result.pe[_PADDING].sum())
+            carried = int(np.count_nonzero(active[:carried_columns(program.blocks[block])]))
+            layer["useful_macs"] += int(result.pe[_BUSY].sum() - result.pe[_PADDING].sum()
+                                        ) - carried
             counters["multiply"] += result.cycles
             counters["broadcast"] += result.broadcasts
             counters["broadcast_blocked"] += result.blocked

@@ -16,6 +16,7 @@ from arch.eie.lowering import check_shapes
 from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
+from arch.result import InfeasibleError
 from arch.workloads.options import find_kind, parse_options, parse_unsigned
 from arch.workloads.pruning import parse_pruning, prune_mask
 
@@ -92,12 +93,19 @@ def _pruned(matrix: Any, density: float, flavour: str | None) -> Any:
     return sparse.csc_array(np.where(prune_mask(full, pruning), full, 0.0))
 
 
+def _fits(config: EieConfig, matrix: Any) -> bool:
+    """Return whether a matrix may fit the memories as a whole."""
+    try:
+        check_shapes(config, SPMV, [matrix.shape])
+    except InfeasibleError:
+        return False
+    return bool(matrix.nnz <= config.pes * config.spmat_entries)
+
+
 def _compressed(path: Path, config: EieConfig, density: float, flavour: str | None
                 ) -> SharedMatrix:
     """Read a matrix file; prune it, and share as many weights as fit in a codebook."""
     matrix = _read(path)
-    # Check before allocating anything of its size.
-    check_shapes(config, f"{SPMV}:{path}", [matrix.shape])
     if isinstance(matrix, SharedMatrix):
         if len(matrix.codebook) > config.codebook_size:
             bits = (len(matrix.codebook) - 1).bit_length()
@@ -107,7 +115,10 @@ def _compressed(path: Path, config: EieConfig, density: float, flavour: str | No
             return matrix
         matrix = matrix.to_scipy()
     try:
-        return share(_pruned(matrix, density, flavour), config.codebook_bits)
+        pruned = _pruned(matrix, density, flavour)
+        # A matrix in tiles needs a weight of 1 besides its own.
+        spare = 0 if config.codebook_bits == 1 or _fits(config, pruned) else 1
+        return share(pruned, config.codebook_bits, spare=spare)
     except FormatError as error:
         raise FormatError(f"file {str(path)!r}: {error}") from None
 

@@ -6,7 +6,7 @@ height, width); dense rows are (rows, channels, 1, 1).
 """
 
 from arch.ir.checks import WEIGHT_LIMIT
-from arch.ir.graph import Graph, layer, random_inputs
+from arch.ir.graph import Constant, Graph, layer, random_inputs
 from arch.ir.host import (
     Dequantize,
     HostInput,
@@ -17,6 +17,7 @@ from arch.ir.host import (
     ToUnsigned,
     UnreadInput,
 )
+from arch.ir.moves import Concat, Gather, Move
 from arch.ir.operators import (
     Add,
     AveragePool,
@@ -25,7 +26,9 @@ from arch.ir.operators import (
     GlobalAveragePool,
     MatMul,
     MaxPool,
+    Multiply,
     Node,
+    Pair,
     Reshape,
     Table,
 )
@@ -36,10 +39,13 @@ __all__ = [
     "WEIGHT_LIMIT",
     "Add",
     "AveragePool",
+    "Concat",
+    "Constant",
     "Convolution",
     "Deferred",
     "Dense",
     "Dequantize",
+    "Gather",
     "GlobalAveragePool",
     "Graph",
     "HostInput",
@@ -47,7 +53,10 @@ __all__ = [
     "HostStep",
     "MatMul",
     "MaxPool",
+    "Move",
+    "Multiply",
     "Node",
+    "Pair",
     "Relabel",
     "Reshape",
     "Shape",

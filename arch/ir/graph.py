@@ -16,7 +16,31 @@ from arch.ir.operators import Node
 from arch.ir.tensors import TensorSpec
 from arch.numerics import INT8
 
-__all__ = ["Graph", "layer", "random_inputs"]
+__all__ = ["Constant", "Graph", "layer", "random_inputs"]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Constant:
+    """A tensor whose values are known: it is in memory from the start, as weights are.
+
+    Parameters
+    ----------
+    tensor : TensorSpec
+        An int8 tensor.
+    values : int8 array
+        Of the tensor's shape.
+    """
+
+    tensor: TensorSpec
+    values: Any = field(repr=False)
+
+    def __post_init__(self) -> None:
+        check_type("constant tensor", self.tensor, TensorSpec)
+        label = f"constant {self.tensor.name!r} values"
+        values = INT8.check(label, self.values, len(self.tensor.shape))
+        if values.shape != self.tensor.shape:
+            raise ValueError(f"{label} must have shape {self.tensor.shape}, not {values.shape}")
+        object.__setattr__(self, "values", values)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -39,6 +63,8 @@ class Graph:
         (JSON values) describe what was read; results show them. Engines read nothing else.
     unread : sequence of UnreadInput
         Inputs of the model on which no output depends.
+    constants : sequence of Constant
+        Tensors that nodes read like those of inputs.
     rows_at_a_time : int
         Rows that run through all nodes before the next rows do; 0 lets the engine decide.
         Values above :attr:`batch` mean all rows. Supported for chains of dense layers.
@@ -58,6 +84,7 @@ class Graph:
     outputs: tuple[HostOutput, ...]
     metadata: Mapping[str, Any] = field(default_factory=dict, repr=False)
     unread: tuple[UnreadInput, ...] = ()
+    constants: tuple[Constant, ...] = ()
     rows_at_a_time: int = 0
 
     def __post_init__(self) -> None:
@@ -78,6 +105,13 @@ class Graph:
                     f"tensor {item.tensor.name!r} must be one and the same, not {item.tensor!r} "
                     f"and {known[item.tensor.name]!r}"
                 )
+        object.__setattr__(self, "constants", tuple(self.constants))
+        for constant in self.constants:
+            check_type(f"graph {self.name!r} constants", constant, Constant)
+            if constant.tensor.name in known:
+                raise ValueError(f"constant {constant.tensor.name!r} must be a tensor of its own, "
+                                 "not one of another constant or an input")
+            known[constant.tensor.name] = constant.tensor
         names: set[str] = set()
         for node in self.nodes:
             if node.name in names:
@@ -107,7 +141,7 @@ class Graph:
 
     @property
     def tensors(self) -> Mapping[str, TensorSpec]:
-        """All tensors by name: inputs first, then outputs of nodes in order."""
+        """All tensors by name: inputs and constants first, then outputs of nodes in order."""
         return MappingProxyType(self.__dict__["_tensors"])
 
     @property
@@ -137,13 +171,17 @@ class Graph:
 def layer(graph: Graph, name: str) -> Graph:
     """Return a single node as a graph ``graph/name`` with int8 inputs and an int8 or int32 output.
 
+    What is constant stays so.
+
     Raises
     ------
     ValueError
         There is no such node.
     """
     node = graph.node(name)
-    inputs = {spec.name: spec for spec in node.inputs}
+    constants = tuple(item for item in graph.constants if item.tensor in node.inputs)
+    fixed = {item.tensor.name for item in constants}
+    inputs = {spec.name: spec for spec in node.inputs if spec.name not in fixed}
     return Graph(
         name=f"{graph.name}/{name}",
         nodes=(node,),
@@ -151,6 +189,7 @@ def layer(graph: Graph, name: str) -> Graph:
             HostInput(name=spec.name, tensor=spec, dtype="int8", shape=spec.shape)
             for spec in inputs.values()
         ),
+        constants=constants,
         outputs=(
             HostOutput(name=node.output.name, tensor=node.output, shape=node.output.shape),
         ),

@@ -26,7 +26,7 @@ from arch.ir.tensors import UNSIGNED_OFFSET, Deferred, Shape, TensorSpec, window
 from arch.numerics import INT8, INT32
 
 __all__ = ["Add", "AveragePool", "Convolution", "Dense", "GlobalAveragePool", "MatMul", "MaxPool",
-           "Node", "Reshape", "Table"]
+           "Multiply", "Node", "Pair", "Reshape", "Table"]
 
 _F32 = np.float32
 # ONNX Runtime refuses to run a GlobalAveragePool with a factor outside [2**-32, 2**8).
@@ -409,11 +409,11 @@ class MatMul(Node):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Add(Node):
-    """Sum of two tensors of the same shape, as computed by QLinearAdd with AVX2 and FMA.
+class Pair(Node):
+    """Common part of :class:`Add` and :class:`Multiply`: two operands, element by element.
 
-    ``q = saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset)``,
-    where each fma rounds to float32 once. Swapping ``a`` and ``b`` may change the result.
+    One of them may be broadcast over images: (N, C, 1, 1) or (1, C, 1, 1), where the other is
+    (N, C, H, W).
 
     Parameters
     ----------
@@ -429,10 +429,72 @@ class Add(Node):
 
     def _check(self) -> None:
         check_int(f"{self.label} offset", self.offset, choices=(0, UNSIGNED_OFFSET))
-        if self.a.shape != self.b.shape:
+        whole, part = self.output_shape(), self.broadcast
+        if part is None:
+            fits = self.a.shape == self.b.shape
+        else:
+            fits = (whole in (self.a.shape, self.b.shape) and part.shape[2:] == (1, 1)
+                    and part.shape[0] in (1, whole[0]) and part.shape[1] == whole[1])
+        if not fits:
             raise ValueError(
-                f"{self.label} operands must have one shape, not {self.a.shape} and {self.b.shape}"
+                f"{self.label} operands must have one shape, or one of them a pixel for each "
+                f"image or for all, not {self.a.shape} and {self.b.shape}"
             )
+
+    @property
+    def broadcast(self) -> TensorSpec | None:
+        """The operand with one pixel for all those of an image, or of all; None if both are whole.
+        """
+        if self.a.shape == self.b.shape:
+            return None
+        return self.a if self.a.size < self.b.size else self.b
+
+    def output_shape(self) -> Shape:
+        """Return the shape of the larger operand."""
+        return self.a.shape if self.a.size >= self.b.size else self.b.shape
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Multiply(Pair):
+    """Product of two tensors, element by element, as computed by QLinearMul with SSE2.
+
+    ``q = saturate(rint(f32(f32(f32((a - za) * (b - zb)) * ratio) + (zo + offset))) - offset)``.
+
+    Parameters
+    ----------
+    a, b, offset
+        As in :class:`Pair`.
+    """
+
+    def _check(self) -> None:
+        super()._check()
+        if not np.isfinite(self.ratio):
+            raise ValueError(
+                f"{self.label} ratio must be finite, not {float(self.ratio)!r}"
+            )
+
+    @property
+    def ratio(self) -> Any:
+        """``f32(f32(scale_a * scale_b) / scale_output)``."""
+        with np.errstate(over="ignore", under="ignore"):
+            return _F32(_F32(self.a.scale * self.b.scale) / self.output.scale)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Add(Pair):
+    """Sum of two tensors, as computed by QLinearAdd with AVX2 and FMA.
+
+    ``q = saturate(rint(fma(a + offset, ratio_a, fma(b + offset, ratio_b, fixed))) - offset)``,
+    where each fma rounds to float32 once. Swapping ``a`` and ``b`` may change the result.
+
+    Parameters
+    ----------
+    a, b, offset
+        As in :class:`Pair`.
+    """
+
+    def _check(self) -> None:
+        super()._check()
         for name in ("ratio_a", "ratio_b", "fixed"):
             if not np.isfinite(getattr(self, name)):
                 raise ValueError(

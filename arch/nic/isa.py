@@ -11,6 +11,9 @@ before the channel's next segment does. Offsets are in beats of the datapath fro
 buffer. The value of a step with ``complete`` is averaged if ``SETUP`` says so. With a message
 format, the value of a step that sends or has ``complete`` is then rounded to that format. With a
 codec, the value of a step that sends or has a residual is encoded.
+
+With doors, the largest numbers that ``CHANNEL`` can have as ``delay`` are no delays but the doors
+by which a channel begins: :func:`door_delay`.
 """
 
 from enum import IntEnum
@@ -23,6 +26,7 @@ from arch.nic.schedules.ir import Op
 
 __all__ = [
     "BUFFERS",
+    "DOORS",
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "STEP",
@@ -31,6 +35,7 @@ __all__ = [
     "Status",
     "assemble",
     "disassemble",
+    "door_delay",
     "operand_bits",
     "operand_fields",
     "step_opcode",
@@ -43,6 +48,9 @@ STEP = 16
 
 #: Number of buffers that a program can address.
 BUFFERS = 4
+
+#: Most doors, a power of two.
+DOORS = 16
 
 
 class Opcode(IntEnum):
@@ -143,6 +151,14 @@ def step_opcode(op: Op) -> Opcode:
 def operand_bits(opcode: Opcode, name: str) -> int:
     """Return the width of an operand. Bits."""
     return dict(INSTRUCTIONS[opcode].operands)[name]
+
+
+def door_delay(door: int) -> int:
+    """Return the ``delay`` of a channel that begins when a door has been rung.
+
+    The door is answered when all of its channels are done.
+    """
+    return (1 << operand_bits(Opcode.CHANNEL, "delay")) - 1 - door
 
 
 _ENCODING = Encoding(Opcode, INSTRUCTIONS)

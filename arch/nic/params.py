@@ -195,6 +195,11 @@ class NicConfig(BusConfig):
                               f"not {self.topk_keep}", Demand("topk_keep", most, "most"))
 
     @property
+    def doorbells(self) -> int:
+        """Doors to what stands beside the NIC in a node: none, unless a subclass has some."""
+        return 0
+
+    @property
     def beats_per_row(self) -> int:
         """Link beats in a beat of the datapath."""
         return self.beat_bytes // self.link_bytes

@@ -142,9 +142,13 @@ class RankProgram:
         for address, length in self.residuals:
             memory[address:address + length] = left[at:at + length]
             at += length
+        self.put(memory)
+        return memory
+
+    def put(self, memory: NDArray[np.uint8]) -> None:
+        """Write the program to memory."""
         code = b"".join(assemble(instruction) for instruction in self.instructions)
         memory[self.program_at:self.program_at + len(code)] = np.frombuffer(code, np.uint8)
-        return memory
 
     def result(self, memory: NDArray[np.uint8], dtype: Any) -> NDArray[Any]:
         """Extract the elements of the output buffer from memory."""

@@ -124,10 +124,10 @@ class LayerPrograms(Programs):
         return [dict.fromkeys(keys, "") | self.made[number].explain | {"layer": name}
                 for name, number in zip(self.names, self.which, strict=True)]
 
-    def of_layers(self, measure: "Callable[[GraphSchedule], _T]") -> list[_T]:
+    def of_layers(self, measure: "Callable[[GraphSchedule], Sequence[_T]]") -> list[_T]:
         """Return a measure of each layer's program, which is generated again."""
         found = [measure(lower(self.config, graph)) for graph in self.graphs]
-        return [found[number] for number in self.which]
+        return [each for number in self.which for each in found[number]]
 
     @property
     def timing(self) -> Timing:

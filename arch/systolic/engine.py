@@ -4,6 +4,7 @@ It follows the contract of :mod:`arch.contract`. Compiled code (of the schedule 
 model) is imported on use, so that listing presets and workloads stays quick.
 """
 
+import contextlib
 import dataclasses
 import functools
 from collections.abc import Callable
@@ -14,8 +15,8 @@ from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions
 from arch.costs import TECHNOLOGIES, energy_result, find_technology
-from arch.ir import Convolution, Dense, Reshape
-from arch.numerics import FloatFormat
+from arch.ir import Concat, Convolution, Dense, Gather, Reshape
+from arch.numerics import BFLOAT16, FloatFormat
 from arch.result import (
     DENSE_MAC,
     Area,
@@ -37,7 +38,7 @@ from arch.workloads import available
 from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
-from arch.workloads.graphs import FILES, available_graphs, is_graph, load_graph
+from arch.workloads.graphs import FILES, available_graphs, float_file, is_graph, load_graph
 from arch.workloads.options import find_kind, parse_unsigned
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from arch.systolic.goals import Goal
     from arch.systolic.program import Program, Programs
     from arch.systolic.timing.exact import Timing
+    from arch.workloads.floats import FloatRequest
     from arch.workloads.training_request import TrainingRequest
 
 __all__ = [
@@ -117,9 +119,11 @@ class Workload:
     name : str
         As the user wrote it.
     graph : Graph or None
-        Its operators; None for training.
+        Its operators; None for training, and for a float model.
     training : TrainingRequest or None
         The training; None for inference.
+    floats : FloatRequest or None
+        A float model to run as it is, which has no graph.
     goal : Goal or None
         Goal of its schedule (:func:`minimising`); None: the fewest cycles.
     """
@@ -127,6 +131,7 @@ class Workload:
     name: str
     graph: "Graph | None" = None
     training: "TrainingRequest | None" = None
+    floats: "FloatRequest | None" = None
     goal: "Goal | None" = None
 
     @property
@@ -136,6 +141,10 @@ class Workload:
             from arch.systolic.lowering.training.step import training_macs
 
             return self.training.steps * training_macs(self.training.network, self.training.batch)
+        if self.floats is not None:
+            from arch.systolic.lowering.training.inference import forward_macs
+
+            return forward_macs(self.floats.network, self.floats.batch)
         assert self.graph is not None
         return self.graph.macs
 
@@ -178,7 +187,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
 
             return Workload(name=name, training=parse_training(name))
         if is_graph(name):
-            return Workload(name=name, graph=load_graph(name))
+            return _load_graph(name, config)
         if not data and name.startswith("gemm:"):
             return Workload(name=name, graph=_gemm(name, config))
         operand = config.operand
@@ -189,6 +198,34 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     return Workload(name=name, graph=chain(network))
+
+
+def _load_graph(name: str, config: SystolicConfig) -> Workload:
+    """Return a graph as a workload; on a core of floats, a float model as one without a graph."""
+    if config.floating:
+        from arch.workloads.floats import load_floats
+
+        floats = load_floats(name)
+        if floats is not None:
+            return Workload(name=name, floats=floats)
+    try:
+        return Workload(name=name, graph=load_graph(name, host=True))
+    except ValueError as error:
+        if config.floating or not _is_float(name):
+            raise
+        raise ConfigError(f"{error}; or run it as floats, with --set "
+                          f"operand_format={BFLOAT16.name}") from None
+
+
+def _is_float(name: str) -> bool:
+    """Return whether a workload is a valid ONNX model of floats."""
+    with contextlib.suppress(ValueError):
+        found = float_file(name)
+        if found is not None:
+            from arch.workloads.onnx.training import is_float
+
+            return is_float(found[0])
+    return False
 
 
 def minimising(workload: Workload, minimise: str, technology: str | None = None) -> Workload:
@@ -210,9 +247,11 @@ def minimising(workload: Workload, minimise: str, technology: str | None = None)
     from arch.systolic.goals import CYCLES, Goal
 
     goal = Goal(minimise=minimise, technology=technology or next(iter(TECHNOLOGIES)))
-    if minimise != CYCLES and workload.training is not None:
-        raise ConfigError(f"minimise must be {CYCLES} for {workload.name!r}: steps of training "
-                          f"have one schedule for each memory bound, not {minimise!r}")
+    if minimise != CYCLES and workload.graph is None:
+        what = ("float models have one schedule" if workload.training is None else
+                "steps of training have one schedule for each memory bound")
+        raise ConfigError(f"minimise must be {CYCLES} for {workload.name!r}: {what}, "
+                          f"not {minimise!r}")
     return dataclasses.replace(workload, goal=None if minimise == CYCLES else goal)
 
 
@@ -238,8 +277,9 @@ def plan(config: SystolicConfig, workload: Workload, *, whole: bool = False
          ) -> "tuple[Program | Programs, Timing]":
     """Return the schedule of a workload, and its exact timing.
 
-    Independent layers that are too long for one program get a program each; cycles and counters
-    are then those of all programs in sequence. With ``whole``, such a workload is refused.
+    Independent layers that are too long for one program get a program each, as do the steps of a
+    model between which the host works; cycles and counters are then those of all programs in
+    sequence. With ``whole``, such a workload is refused.
 
     Raises
     ------
@@ -308,7 +348,7 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
             chunks = -(-pixels // at_a_time)
             walks = chunks if height * width == 1 else max(chunks, images)
             least += tiles * (taps * (chunks + walks) + walks)
-        elif not isinstance(node, Reshape):
+        elif not isinstance(node, Reshape | Concat | Gather):
             least += tiles * -(-pixels // max(config.acc_depth, config.ub_bank_rows))
     return least
 
@@ -341,8 +381,15 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
     from arch.systolic.program import TooManyInstructionsError
 
     graph = workload.graph
+    if workload.floats is not None:
+        from arch.systolic.lowering.training.inference import lower_forward
+
+        _check_macs(workload)
+        return lower_forward(config, workload.floats.network, workload.floats.batch)
     if graph is None:
         return _lower_training(config, workload)
+    if "parts" in graph.metadata:
+        return _lower_segments(config, workload)
     count, most = _predicted(config, graph)
     least = count > most
     if not least:
@@ -360,6 +407,18 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
     if layers:
         one += f", such as {_layer_of(workload.name, layers[0].nodes[0].name)!r}"
     raise _too_long(config, workload.name, graph, most, count, least=least, one_layer=one)
+
+
+def _lower_segments(config: SystolicConfig, workload: Workload) -> "Programs":
+    """Return a program for each step of a model, between which the host works."""
+    from arch.systolic.segments import lower_segments
+
+    def lower(graph: "Graph") -> Any:
+        return _lower(config, replace(workload, graph=graph), whole=True)
+
+    assert workload.graph is not None
+    _check_macs(workload)
+    return lower_segments(config, workload.graph.metadata["parts"].graphs, lower)
 
 
 def _predicted(config: SystolicConfig, graph: "Graph") -> tuple[int, int]:
@@ -435,8 +494,10 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Pro
     macs = sum(layer.work.amount for layer in weighted)
     subtotal = Subtotal(name="convolution and dense layers", work=work.of(macs, macs),
                         cycles=sum(layer.cycles for layer in weighted))
+    parts = said.get("parts")
     return Summary(
         engine="systolic", config=to_dict(config), workload=workload.name, work=work,
+        host=None if parts is None else parts.host,
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else (),
@@ -447,9 +508,12 @@ def _of_schedule(workload: Workload, schedule: "Program | Programs"
                  ) -> tuple[dict[str, str], dict[str, Any]]:
     """Return how a schedule was made, in words and as details."""
     from arch.systolic.program import Program
+    from arch.systolic.segments import SegmentPrograms
 
     if isinstance(schedule, Program):
         return _minimised(workload, schedule)
+    if isinstance(schedule, SegmentPrograms):
+        return {}, {"programs": {"count": schedule.different, "different": schedule.different}}
     count, different = len(schedule.layer_info), schedule.different
     text = (f"{count:,}, one a layer, {different:,} of them different: too long for one; they run "
             "one after the other, and cycles add up")
@@ -588,6 +652,10 @@ def estimate(config: SystolicConfig, workload: Workload,
         The file cannot be written.
     """
     schedule, timing, times = _timed(config, workload)
+    if options.timeline is not None:
+        from arch.systolic.segments import check_timeline
+
+        check_timeline(workload.name, schedule)
     result = summary(config, workload, schedule, timing)
     more = _remarks(config, workload, result, timing.cycles)
     if options.explain:

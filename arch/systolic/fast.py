@@ -58,7 +58,7 @@ from arch.systolic.lowering.candidates import least_cycles
 from arch.systolic.lowering.geometry import LayerGeometry, refusal, table_of
 from arch.systolic.lowering.geometry import geometry as geometry_of
 from arch.systolic.lowering.graph_schedule import Choice
-from arch.systolic.lowering.operators import few_banks, no_elementwise
+from arch.systolic.lowering.operators import few_banks, no_elementwise, no_products
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
 from arch.systolic.lowering.tiling import FITS, Memories, cut_all, keep, largest, rows_per_beat
 from arch.systolic.params import LIMITS, SystolicConfig
@@ -79,7 +79,7 @@ __all__ = ["COLUMNS", "LayerGeometry", "LayersInLines", "evaluate_many", "exact_
 
 #: Parameters that may be columns of a sweep.
 COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles",
-           "act_lanes", "axi_data_bits", "pe_stages", "elementwise", "memory.latency",
+           "act_lanes", "axi_data_bits", "pe_stages", "elementwise", "products", "memory.latency",
            "memory.bytes_per_cycle", "weight_memory.latency", "weight_memory.bytes_per_cycle")
 # For parameters that are not columns.
 _DEFAULT = SystolicConfig()
@@ -407,7 +407,7 @@ def _doubtful(configs: NDArray[np.float64]) -> NDArray[np.intp]:
     values = np.where(good[:, None], configs, 1)
     good &= (values[:, whole] == np.floor(values[:, whole])).all(axis=1)
     bounds: dict[str, tuple[float, float]] = LIMITS | {
-        "elementwise": (0, 1), "latency": (1, MAX_LATENCY),
+        "elementwise": (0, 1), "products": (0, 1), "latency": (1, MAX_LATENCY),
         "bytes_per_cycle": (2.0**-10, 2.0**20 - 1)}
     for column, name in enumerate(COLUMNS):
         low, high = bounds[name.rpartition(".")[2]]
@@ -416,6 +416,7 @@ def _doubtful(configs: NDArray[np.float64]) -> NDArray[np.intp]:
     number = dict(zip(CONFIG.names or (), numbers.T, strict=True))
     for name in ("bank_rows", "axi_bits"):
         good &= number[name] & (number[name] - 1) == 0
+    good &= number["products"] <= number["elementwise"]
     good &= number["cols"] % np.where(number["lanes"] > 0, number["lanes"], number["cols"]) == 0
     return np.flatnonzero(~good)
 
@@ -431,9 +432,10 @@ def _refusal(values: NDArray[np.float64]) -> str:
         port, dot, item = name.rpartition(".")
         (ports[port] if dot else items)[item] = plain(value)
     try:
-        if items["elementwise"] not in (0, 1):
-            raise ValueError(f"elementwise must be true or false, not {items['elementwise']}")
-        items["elementwise"] = bool(items["elementwise"])
+        for name in ("elementwise", "products"):
+            if items[name] not in (0, 1):
+                raise ValueError(f"{name} must be true or false, not {items[name]}")
+            items[name] = bool(items[name])
         items |= {port: MemoryConfig(**given) for port, given in ports.items()}
         SystolicConfig(**items)
     except (TypeError, ValueError, OverflowError) as error:
@@ -453,8 +455,12 @@ class LayersInLines(tuple[LayerGeometry, ...]):
 
 
 def exact_alone(graph: Graph) -> bool:
-    """Return whether only the exact model knows the schedule, as for a single matrix product."""
-    return bool(graph.rows_at_a_time) or as_product(graph) is not None
+    """Return whether only the exact model knows the schedule, as for a single matrix product.
+
+    So it is for models that run as several programs, between which the host works.
+    """
+    return (bool(graph.rows_at_a_time) or "parts" in graph.metadata
+            or as_product(graph) is not None)
 
 
 def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
@@ -522,14 +528,14 @@ def _evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any
     reason = np.full(count, "", object)
     for index in _doubtful(configs):
         reason[index] = _refusal(configs[index])
-    said = next((layer.elementwise_for for layer in layers if layer.elementwise_for), "")
     by_name = configs.view(CONFIG).reshape(count)
     for index in np.flatnonzero(by_name["elementwise"] == 1):
         if not reason[index] and by_name["banks"][index] < 3:
             reason[index] = str(few_banks(int(by_name["banks"][index])))
-    if said:
-        plain = (by_name["elementwise"] == 0) & (reason == "")
-        reason[plain] = str(no_elementwise(said))
+    for name, refused in (("elementwise", no_elementwise), ("products", no_products)):
+        said = next(filter(None, (getattr(layer, f"{name}_for") for layer in layers)), "")
+        if said:
+            reason[(by_name[name] == 0) & (reason == "")] = str(refused(said))
     table, elsewhere = table_of(layers)
     reasons = np.zeros((count, 3), np.int64)
     reasons[:, 0] = np.where(reason == "", FITS, -1)

@@ -8,7 +8,9 @@ program order, and synchronize only through tokens.
 
 A core with ``training`` has more units, and so more token bits, 8-16 and 17-25, and operands from
 bit 26 on. With a ``gradient_format``, instructions that locate operands of the array have another
-bit, ``gradient``, the highest. :func:`instruction_set` gives the instruction set of a
+bit, ``gradient``, the highest. With doors ``SYNC`` has operands: it waits for the doors of
+``answer``, from each of which it takes one answer, too, and rings those of ``ring`` when it is
+done; bit d is door d. :func:`instruction_set` gives the instruction set of a
 configuration; names in this module that depend on it, such as :data:`UNITS`, are for a core without
 ``training``.
 
@@ -26,6 +28,8 @@ from arch.systolic.vector import VECTOR_OPERANDS
 
 __all__ = [
     "BASE",
+    "DOOR_BITS",
+    "EVERY",
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "MIXED",
@@ -133,6 +137,8 @@ class Opcode(IntEnum):
     MATMUL_T = 21
     VLOAD_SPARSE = 22
     VSTORE_SPARSE = 23
+    SET_PRODUCT = 24
+    ACTIVATE_ROW = 25
 
 
 class Status(IntEnum):
@@ -310,15 +316,32 @@ INSTRUCTIONS = {
         "beats of those operands, one behind the other. first: to host_addr, from where room beats "
         "are free; else behind what the last one wrote, in the room that it left.",
         feature="sparse_storage"),
+    Opcode.SET_PRODUCT: Definition(Unit.ACTIVATE, (
+        ("ratio", 31), ("zero_a", 8), ("zero_b", 8), ("product_zero", 8), ("product_offset", 1)),
+        "Set that ACTIVATE_ADD and ACTIVATE_ROW multiply instead, until the next SET_ADD: "
+        "saturate(rint((a - zero_a) * (b - zero_b) * ratio + (product_zero + offset)) - offset), "
+        "each operation rounded to binary32; ratio without its sign, zero_a also the zero point of "
+        "the activated operand a; product_offset: offset 128 instead of 0.",
+        feature="products"),
+    Opcode.ACTIVATE_ROW: Definition(Unit.ACTIVATE, (
+        ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("table", 1),
+        ("side_addr", 24)),
+        "As ACTIVATE_ADD, but the same row of the unified buffer, side_addr, for all rows.",
+        feature="products"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
+
+#: Bits of each mask of doors, and so the most doors of a core.
+DOOR_BITS = 8
+_DOORS = (("ring", DOOR_BITS), ("answer", DOOR_BITS))
 
 #: Instructions whose number of beats depends on data: on how many operands are not +0.
 SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 
 #: Operands that are two's complement numbers.
-SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
+SIGNED_OPERANDS = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero", "zero_a",
+                   "zero_b", "product_zero"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -365,6 +388,8 @@ class InstructionSet:
     opcodes : tuple of Opcode
     mixed : bool
         Whether the array has operands of two formats.
+    doors : bool
+        Whether the core has doors.
     """
 
     units: tuple[Unit, ...]
@@ -372,6 +397,7 @@ class InstructionSet:
     readers: tuple[Unit, ...]
     opcodes: tuple[Opcode, ...]
     mixed: bool = False
+    doors: bool = False
 
     @property
     def wait_start(self) -> int:
@@ -392,6 +418,8 @@ class InstructionSet:
         """Return ``{name: (first bit, bits)}`` of an instruction's operands."""
         definition = INSTRUCTIONS[opcode]
         fields = place(definition.operands, self.operands_start)
+        if self.doors and opcode == Opcode.SYNC:
+            fields |= place(_DOORS, self.operands_start)
         if self.mixed and definition.gradients:
             # In the same place in all instructions of a unit.
             fields["gradient"] = (8 * INSTRUCTION_BYTES - 1, 1)
@@ -443,7 +471,7 @@ class InstructionSet:
 BASE = InstructionSet(
     units=UNITS, pairs=PAIRS, readers=READERS,
     opcodes=tuple(opcode for opcode in Opcode
-                  if INSTRUCTIONS[opcode].feature in (None, "elementwise")))
+                  if INSTRUCTIONS[opcode].feature in (None, "elementwise", "products")))
 
 #: For a core with ``training``, which has no ``elementwise``.
 TRAINING = InstructionSet(
@@ -456,10 +484,14 @@ MIXED = replace(TRAINING, mixed=True)
 
 #: For a core with ``training`` and ``sparse_storage``.
 SPARSE = replace(TRAINING, opcodes=tuple(
-    opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature != "elementwise"))
+    opcode for opcode in Opcode
+    if INSTRUCTIONS[opcode].feature not in ("elementwise", "products")))
 
 #: For a core with all of these: whatever a core with ``training`` can have.
 SPARSE_MIXED = replace(SPARSE, mixed=True)
+
+#: With doors, too.
+EVERY = replace(SPARSE_MIXED, doors=True)
 
 WAIT_START = BASE.wait_start
 SIGNAL_START = BASE.signal_start
@@ -468,10 +500,12 @@ SIGNAL_START = BASE.signal_start
 def instruction_set(config: Any) -> InstructionSet:
     """Return the instruction set of a :class:`arch.systolic.params.SystolicConfig`."""
     if config.sparse_storage:
-        return SPARSE_MIXED if config.mixed else SPARSE
-    if config.mixed:
-        return MIXED
-    return TRAINING if config.training else BASE
+        found = SPARSE_MIXED if config.mixed else SPARSE
+    elif config.mixed:
+        found = MIXED
+    else:
+        found = TRAINING if config.training else BASE
+    return replace(found, doors=True) if config.doorbells else found
 
 
 operand_fields = BASE.operand_fields
@@ -481,7 +515,7 @@ disassemble = BASE.disassemble
 
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     """Return the smallest and largest value of an instruction's operand."""
-    encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+    encoding = EVERY if opcode in EVERY.opcodes else BASE
     _, bits = encoding.operand_fields(opcode)[name]
     number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)
     return number.minimum, number.maximum

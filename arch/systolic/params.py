@@ -56,8 +56,8 @@ LIMITS = {
 }
 
 #: Options of the hardware that a workload may need and that do not depend on its data.
-FEATURES = frozenset({"elementwise", "training", "operand_format", "vector_rows", "stored_format",
-                      "sparse_storage"})
+FEATURES = frozenset({"elementwise", "products", "training", "operand_format", "vector_rows",
+                      "stored_format", "sparse_storage"})
 
 #: Bytes of an output channel's parameter: int32 bias and binary32 scale.
 PARAM_BYTES = 8
@@ -130,6 +130,9 @@ class SystolicConfig(BusConfig):
         Whether the activation unit adds residuals, pools (maxima and means), looks up tables
         and writes 32-bit sums, which makes its pipeline longer. Requires 8-bit integer
         operands.
+    products : bool
+        Whether it also multiplies tensors element by element, and adds or multiplies one row to
+        all rows (broadcasting). Requires ``elementwise``.
     training : bool
         Whether there are a vector unit with its registers, and transposed operands of products.
         Requires floating-point operands, and weight rows that do not share beats.
@@ -172,6 +175,7 @@ class SystolicConfig(BusConfig):
     weight_fifo_tiles: int = 4
     act_lanes: int = 0
     elementwise: bool = False
+    products: bool = False
     training: bool = False
     vector_registers: int = 8
     vector_rows: int = 64
@@ -210,6 +214,9 @@ class SystolicConfig(BusConfig):
         if self.elementwise and self.operand != INT8:
             raise ConfigError(f"operand_bits must be {INT8.bits} with elementwise, "
                               f"not {self.operand_bits}", Demand("operand_bits", INT8.bits))
+        if self.products and not self.elementwise:
+            raise ConfigError("products must be false without elementwise, not true",
+                              Demand("products", False))
         if self.param_rows < self.act_groups:
             raise ConfigError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                               f"not {self.param_rows}",
@@ -270,6 +277,11 @@ class SystolicConfig(BusConfig):
             raise ValueError(f"stored_format must have fewer bits than operand_format "
                              f"{self.operand_format} ({self.operand.bits}), "
                              f"not {self.stored_format} ({bits})")
+
+    @property
+    def doorbells(self) -> int:
+        """Doors to what stands beside the core in a node: none, unless a subclass has some."""
+        return 0
 
     @property
     def floating(self) -> bool:

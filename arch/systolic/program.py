@@ -5,7 +5,7 @@ holds no data.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from arch.config import ConfigError
 from arch.systolic.isa import (
     BASE,
+    EVERY,
     INSTRUCTIONS,
-    SPARSE_MIXED,
     SPARSE_MOVES,
     Instruction,
     InstructionSet,
@@ -59,10 +59,10 @@ _INFERENCE = (
     "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y", "dilation_x",
     "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed", "add_zero", "offset",
     "swap", "table", "byte", "in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
-    "mean_offset")
+    "mean_offset", "ratio", "zero_a", "zero_b", "product_zero", "product_offset")
 #: Operands that instructions may have: names in :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
-    name for opcode in SPARSE_MIXED.opcodes for name in SPARSE_MIXED.operand_fields(opcode)
+    name for opcode in EVERY.opcodes for name in EVERY.operand_fields(opcode)
     if name not in _INFERENCE))
 
 
@@ -70,7 +70,7 @@ def _dtype_of(name: str) -> np.dtype[Any]:
     """Return the smallest dtype that holds this operand in every instruction that has it."""
     low, high = 0, 0
     for opcode in INSTRUCTIONS:
-        encoding = SPARSE_MIXED if opcode in SPARSE_MIXED.opcodes else BASE
+        encoding = EVERY if opcode in EVERY.opcodes else BASE
         if name in encoding.operand_fields(opcode):
             least, most = operand_range(opcode, name)
             low, high = min(low, least), max(high, most)
@@ -282,7 +282,7 @@ class Program(ABC):
 
 
 class Programs(ABC):
-    """Programs that run in sequence, one for each layer; none of them is kept.
+    """Programs that run in sequence, one for each layer or for several.
 
     ``len`` is the number of instructions of all.
     """
@@ -319,8 +319,8 @@ class Programs(ABC):
         return []
 
     @abstractmethod
-    def of_layers(self, measure: Callable[[Any], _T]) -> list[_T]:
-        """Return a measure of each layer's program, which is generated again."""
+    def of_layers(self, measure: Callable[[Any], Sequence[_T]]) -> list[_T]:
+        """Return a measure of each layer: ``measure`` returns that of each layer of a program."""
 
 
 def sparse_values(opcode: NDArray[np.uint8], rows: NDArray[Any], count: NDArray[Any],

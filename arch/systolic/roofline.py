@@ -68,8 +68,9 @@ def traffic(config: SystolicConfig, counters: Mapping[str, int]) -> dict[str, in
 
 def parameters(workload: "Workload") -> int:
     """Return the number of weights and biases of a workload: the gradients of a training step."""
-    if workload.training is not None:
-        network = workload.training.network
+    request = workload.training or workload.floats
+    if request is not None:
+        network = request.network
         return sum(math.prod(network.weight_shape(layer)) + layer.channels
                    for layer in network.layers)
     assert workload.graph is not None

@@ -31,8 +31,9 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 if TYPE_CHECKING:
     from arch.workloads.onnx import Survey
 
-__all__ = ["FILES", "available_graphs", "is_graph", "load_graph", "survey_model"]
+__all__ = ["FILES", "available_graphs", "float_file", "is_graph", "load_graph", "survey_model"]
 
+_HOST = "host"
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
 _TINY = "mlperf-tiny"
 #: Kinds of workloads by the ends of their files' names.
@@ -64,7 +65,7 @@ def is_graph(name: str) -> bool:
     return workload_kind(name) in {workload_kind(usage) for usage, _ in available_graphs()}
 
 
-def load_graph(name: str) -> Graph:
+def load_graph(name: str, *, host: bool = False) -> Graph:
     """Load a graph by name.
 
     Parameters
@@ -75,10 +76,13 @@ def load_graph(name: str) -> Graph:
         that benchmark. ``digits-cnn[:batch=B]`` and
         ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. Networks of matrix
         products (``bert-base``) take ``:sequence=S`` where they have one.
-        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...][:DIM=SIZE...]`` is a model from a
-        file, with shapes, or sizes of dimensions by name, that the file leaves open, and
-        ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE may
-        contain ``/`` and ``:``: it is the longest part of the name that is a file.
+        ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...][:DIM=SIZE...][:host=no]`` is a
+        model from a file, with shapes, or sizes of dimensions by name, that the file leaves open,
+        and ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE
+        may contain ``/`` and ``:``: it is the longest part of the name that is a file.
+    host : bool
+        Whether the host may compute what an engine does not
+        (:func:`arch.workloads.onnx.partition_onnx`), unless the name says ``:host=no``.
 
     Raises
     ------
@@ -88,7 +92,7 @@ def load_graph(name: str) -> Graph:
     """
     kind = find_kind(name, (usage for usage, _ in available_graphs()))
     if kind in (_ONNX, _SCALESIM):
-        return _from_file(kind, name)
+        return _from_file(kind, name, host=host)
     title, *parts = name.split(":")
     _, slash, text = title.partition("/")
     part = text if slash else None
@@ -128,7 +132,7 @@ def _tiny(text: str, parts: list[str]) -> Graph:
     return _part(f"{_TINY}/{model}'s", mlperf_tiny(model, batch=batch), part if slash else None)
 
 
-def _from_file(kind: str, name: str) -> Graph:
+def _from_file(kind: str, name: str, *, host: bool) -> Graph:
     path, part, options = _file_options(kind, name)
     batch = _number(kind, "batch", options.get("batch"))
     if kind == _SCALESIM:
@@ -136,19 +140,37 @@ def _from_file(kind: str, name: str) -> Graph:
             return scalesim_layer(path, part, batch=batch or 1)
         return scalesim_network(path, batch=batch or 1)
     # Imported here because it takes half a second.
-    from arch.workloads.onnx import WorkloadError, load_onnx, survey_onnx  # noqa: PLC0415
+    from arch.workloads.onnx import (  # noqa: PLC0415
+        WorkloadError,
+        load_onnx,
+        partition_onnx,
+        survey_onnx,
+    )
 
     given = _given_sizes(options)
     try:
         graph = load_onnx(Path(path), **given)
     except WorkloadError as error:
+        if host and _may_host(options):
+            with contextlib.suppress(WorkloadError):
+                return _part(f"file {path!r}", partition_onnx(Path(path), **given), part)
         more = 0
         with contextlib.suppress(WorkloadError):
             more = survey_onnx(Path(path), **given).refused - 1
         if more < 1:
             raise
-        raise WorkloadError(f"{error} (and {more} more: 'hwgen onnx {path}' shows all)") from None
+        only = "" if _may_host(options) else f":{_HOST}=no"
+        raise WorkloadError(f"{error} (and {more} more: 'hwgen onnx {path}{only}' shows all)"
+                            ) from None
     return _part(f"file {path!r}", graph, part)
+
+
+def _may_host(options: Mapping[str, str | None]) -> bool:
+    """Return whether the host may compute what an engine does not: option ``host``."""
+    text = options.get(_HOST, "yes")
+    if text not in ("yes", "no"):
+        raise ValueError(f"{_ONNX} option {_HOST} must be yes or no, not {text!r}")
+    return text == "yes"
 
 
 def _file_options(kind: str, name: str
@@ -167,16 +189,29 @@ def _file_options(kind: str, name: str
     if kind == _ONNX:
         # Any other name may be that of an open dimension: the file will tell.
         names = (text.partition("=")[0] for text in parts if "=" in text)
-        allowed = {"batch": True, "shape": True, **dict.fromkeys(names, True)}
+        allowed = {"batch": True, "shape": True, _HOST: True, **dict.fromkeys(names, True)}
     return path, part, parse_options(kind, parts, allowed)
 
 
 def _given_sizes(options: Mapping[str, str | None]) -> dict[str, Any]:
     """Return batch, shapes and open dimensions that the options of an ONNX model give."""
     dims = {name: parse_unsigned(f"{_ONNX} option {name}", str(text), 1)
-            for name, text in options.items() if name not in ("batch", "shape")}
+            for name, text in options.items() if name not in ("batch", "shape", _HOST)}
     return {"batch": _number(_ONNX, "batch", options.get("batch")),
             "shapes": _shapes(options.get("shape")), "sizes": dims}
+
+
+def float_file(name: str) -> tuple[str, str | None, dict[str, str | None]] | None:
+    """Return file, layer and options of ``onnx:FILE[/LAYER][:OPTION=VALUE...]``; None of others.
+
+    Raises
+    ------
+    ValueError
+        An option is wrong. One line.
+    """
+    if find_kind(name, (usage for usage, _ in available_graphs())) != _ONNX:
+        return None
+    return _file_options(_ONNX, name)
 
 
 def survey_model(name: str) -> "Survey":
@@ -185,7 +220,7 @@ def survey_model(name: str) -> "Survey":
     Parameters
     ----------
     name : str
-        ``[onnx:]FILE[:batch=B][:shape=...][:DIM=SIZE...]``, as for :func:`load_graph`.
+        ``[onnx:]FILE[:batch=B][:shape=...][:DIM=SIZE...][:host=no]``, as for :func:`load_graph`.
 
     Raises
     ------
@@ -198,7 +233,7 @@ def survey_model(name: str) -> "Survey":
     path, part, options = _file_options(_ONNX, full)
     if part is not None:
         raise ValueError(f"file must be a whole model, not a layer of one, {name!r}")
-    return survey_onnx(Path(path), **_given_sizes(options))
+    return survey_onnx(Path(path), **_given_sizes(options), host=_may_host(options))
 
 
 def _shapes(text: str | None) -> dict[str, tuple[int, ...]]:

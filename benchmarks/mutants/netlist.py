@@ -41,7 +41,7 @@ _HEADER = ("engine", "seed", "faults", "found by workloads", "found by testbench
            "survive", "found")
 _SURVIVORS = ("survivor", "fault", "reason")
 
-# Bits of a counter from this one on are 0 in all tests here: none counts so far.
+# Bits of a number from this one on are 0 in all tests here: none counts so far.
 _COUNTED = 15
 
 
@@ -82,7 +82,7 @@ def reason(core: Mutated, mutant: Mutant) -> str:
     lines = core.design.netlist.verilog.splitlines()
     text = " ".join(lines[line - 1] for line in mutant.lines)
     if mutant.bit >= _COUNTED and (mutant.module == "control" or "count" in text):
-        return "high bit of a counter or of a register"
+        return "high bit of a register"
     return "open"
 
 

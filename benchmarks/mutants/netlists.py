@@ -11,6 +11,7 @@ The mutated core stands in a harness of Verilog with the same ports. What it doe
 - which fault is there;
 - how often each handshake pauses, at random; a pause keeps the rules of the bus;
 - whether memory begins at :data:`BASE`, so that high bits of addresses matter;
+- where counters begin at the start of a program, instead of at 0, so that their high bits matter;
 - whether the streams of the first two ports are joined by a cable, and how often that loses a
   frame or flips a bit of it.
 
@@ -33,12 +34,18 @@ from arch.contract import silent
 from arch.errors import HwgenError
 from hwgen.yosys import COMMAND as YOSYS
 from sim import native
+from sim.coverage.functional import modules
 from sim.testbenches.bench import BASE
 
-__all__ = ["KNOBS", "Mutant", "Mutated", "build", "draw", "harness", "netlist", "yosys"]
+__all__ = ["BEGINS", "KNOBS", "Mutant", "Mutated", "build", "draw", "harness", "netlist",
+           "with_begins", "yosys"]
 
 #: Names of the knobs, in the order of their numbers.
-KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss")
+KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss", "begin")
+
+#: Where counters can begin, of 48 bits; shorter ones have as many. Each bit is there as 0 and as 1,
+#: and so is the carry into it.
+BEGINS = (0, 0x5555_5555_5555, 0xAAAA_AAAA_AAAA, 0xFFFF_FFFF_FFF0)
 
 _SELECT_BITS = 16
 
@@ -122,8 +129,39 @@ def yosys(script: str, folder: Path) -> str:
 def netlist(design: Any, folder: Path) -> str:
     """Write a design's Verilog into a folder; return the commands that read it into Yosys."""
     top = design.netlist.top
-    (folder / f"{top}.v").write_text(design.netlist.verilog, encoding="utf-8")
+    (folder / f"{top}.v").write_text(with_begins(design.netlist.verilog), encoding="utf-8")
     return _READ.format(verilog=f"{top}.v", top=top)
+
+
+# A counter of the host's registers is cleared by a start, others by the reset of their unit.
+_CLEARED = re.compile(r"clear \? 48'h0+ :")
+_COUNTED = re.compile(r"^    (?:count_\w+|counts) <= (\S+) ;$", re.MULTILINE)
+_INSTANCE = re.compile(r"^  (\w+) (\S+) \($", re.MULTILINE)
+
+
+def with_begins(text: str) -> str:
+    """Return Verilog, the same lines and cells, whose counters begin at the input ``mutbegin``."""
+    parts = {module.name: module.text for module in modules(text)}
+    changed = {}
+    for name, part in parts.items():
+        new = _CLEARED.sub("clear ? mutbegin :", part)
+        for net in _COUNTED.findall(part):
+            new = re.sub(rf"^(  assign {re.escape(net)} .*= rst \? )32'd0 :",
+                         r"\1mutbegin[31:0] :", new, flags=re.MULTILINE)
+        if new != part:
+            changed[name] = new
+    found: set[str] = set()
+    while len(found) < len(changed):
+        found = set(changed)
+        for name, part in parts.items():
+            if name not in changed and found & {kind for kind, _ in _INSTANCE.findall(part)}:
+                changed[name] = part
+    for name, part in changed.items():
+        new = _INSTANCE.sub(lambda found: found[0] + " .mutbegin(mutbegin)," * (
+            found[1] in changed), part)
+        new = new.replace("(", "(mutbegin, ", 1).replace(");", "); input [47:0] mutbegin;", 1)
+        text = text.replace(parts[name], new, 1)
+    return text
 
 
 def draw(design: Any, count: int, seed: int, folder: Path) -> list[Mutant]:
@@ -157,9 +195,13 @@ _HEAD = """
   reg [7:0] pause = 0, loss = 0;
   reg [31:0] seed = 0;
   reg based = 0, cable = 0;
+  reg [47:0] mutbegin = 0;
   always @(posedge rst) begin
     mutsel <= hwgen_knob(0); pause <= hwgen_knob(1); seed <= hwgen_knob(2);
     based <= hwgen_knob(3); cable <= hwgen_knob(4); loss <= hwgen_knob(5);
+    case (hwgen_knob(6)) {begins}
+      default: mutbegin <= 0;
+    endcase
   end
   wire [39:0] base = based ? 40'h{base:x} : 40'h0;
   reg [63:0] x0, x1, x2, x3;
@@ -343,7 +385,9 @@ class _Harness:
             lines.append(f"  {port['direction']} wire [{port['width'] - 1}:0] {name};")
             if name not in ("clk", "rst"):
                 lines.append(f"  wire [{port['width'] - 1}:0] c_{name};")
-        lines.append(_HEAD.format(select=_SELECT_BITS - 1, base=BASE))
+        begins = " ".join(f"{number}: mutbegin <= 48'h{value:x};"
+                          for number, value in enumerate(BEGINS))
+        lines.append(_HEAD.format(select=_SELECT_BITS - 1, base=BASE, begins=begins))
         lines += self._lines
         for name, port in self._ports.items():
             if name in ("clk", "rst"):
@@ -355,6 +399,7 @@ class _Harness:
         busy = " | ".join(self._busy)
         lines += [f"  always @(posedge clk) if (!rst & c_irq & ({busy})) $stop;",
                   f"  {top}_mutated core(.clk(clk), .rst(rst), .mutsel(mutsel), "
+                  ".mutbegin(mutbegin), "
                   + ", ".join(f".{name}(c_{name})" for name in self._inner) + ");",
                   "endmodule"]
         return "\n".join(lines) + "\n"
@@ -415,7 +460,8 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
     around = harness(design.sidecar)
     planted = "\n".join(f"mutate -ctrl mutsel {_SELECT_BITS} {mutant.number} {mutant.command}"
                         for mutant in mutants)
-    folder = cache_dir() / "mutants" / _digest(design.netlist.verilog, planted, around, _DPI)
+    folder = cache_dir() / "mutants" / _digest(
+        with_begins(design.netlist.verilog), planted, around, _DPI)
     make_folder(folder)
     mutated = folder / "mutated.v"
     if not mutated.is_file():

@@ -41,7 +41,7 @@ def _design(r: random.Random, kind: str) -> SystolicConfig:
         rows=side, cols=side if r.random() < 0.7 else r.choice([side, 2 * side, side + 3]),
         acc_depth=r.choice([48, 64, 100, 128, 256, 512, 1024, 2048]) * (
             4 if kind == "resnet18" else 1),
-        ub_banks=r.choice([3, 4, 4, 5, 6]), elementwise=True,
+        ub_banks=r.choice([3, 4, 4, 5, 6]), elementwise=True, products=True,
         ub_bank_rows=1 << (r.randint(10, 14) if kind == "resnet18" else r.randint(6, 13)),
         weight_fifo_tiles=r.choice([1, 2, 4, 4]), axi_data_bits=8 * beat,
         memory=_memory(r, beat), weight_memory=_memory(r, beat))

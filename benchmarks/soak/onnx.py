@@ -2,7 +2,8 @@
 
 ``--count N`` ends with how many were run, imported and refused (by reason), and how many differ or
 end in an error that is no refusal. Model I of seed S has the number ``1000000 * S + I``, which
-``--only`` runs alone. ``--faults N`` plants faults in the models of a seed instead.
+``--only`` runs alone. ``--faults N`` plants faults in the models of a seed instead, and
+``--host N`` runs networks of which the host computes some operators.
 """
 
 import itertools
@@ -13,10 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from arch.errors import HwgenError
+from arch.workloads.onnx import partition_onnx
 from benchmarks.options import at_least, count, option
 from benchmarks.soaking import Soak
 from tests.support.onnx_faults import changes_nothing, faults, reads
 from tests.support.onnx_fuzz import FuzzNet, outcome, reason_of
+from tests.support.onnx_mixed import compare, mixed_model
 from tests.support.silence import plant
 
 _WRONG = ("differing", "crashed", "unnamed", "unmade")
@@ -109,17 +112,54 @@ def _run(numbers: Iterable[int], seconds: float, soak: Soak) -> None:
                 break
 
 
+def _hosted(least: int, soak: Soak) -> None:
+    """Cut networks that ``quantize_static`` has made into steps, and compare every bit."""
+    total: Counter[str] = Counter()
+    soak.report = lambda: [(
+        f"{total['networks']} networks: {total['same']} in {total['programs']} programs and "
+        f"{total['pieces']} pieces on the host, {total['refused']} refused, {total['differing']} "
+        f"differing, {total['crashed']} tracebacks; {total['level']} compared with the level "
+        "EXTENDED")]
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(_MODELS * soak.seed, _MODELS * soak.seed + least):
+            total["networks"] += 1
+            path = Path(folder) / "net.onnx"
+            path.write_bytes(mixed_model(number).SerializeToString())
+            try:
+                graph = partition_onnx(path)
+                different = compare(graph)
+            except HwgenError:
+                total["refused"] += 1
+                continue
+            except Exception as error:
+                total["crashed"] += 1
+                soak.fault(f"network {number} traceback: {type(error).__name__}: {error}")
+                continue
+            parts = graph.metadata["parts"]
+            total["differing" if different else "same"] += 1
+            total["programs"] += len(parts.graphs)
+            total["pieces"] += len(parts.steps) - len(parts.graphs)
+            total["level"] += not graph.metadata["reference"].layout
+            if different:
+                soak.fault(f"network {number} differs in {', '.join(different)}")
+            soak.progress(f"{total['networks']} networks")
+
+
 OPTIONS = (
     count("--count", 1000, "how many models"),
     option("--seconds", float("inf"), "stop after so long", type=float),
     option("--only", None, "number of one model", type=at_least(0), action="append"),
-    count("--faults", 0, "how many faults to plant, instead, in models of the same seeds", 0))
+    count("--faults", 0, "how many faults to plant, instead, in models of the same seeds", 0),
+    count("--host", 0, "how many networks, instead, with operators that the host computes", 0))
 
 
 def campaign(options: Any, soak: Soak) -> None:
     """Run the models, or plant faults in them."""
     if options.faults:
         _plant(options.faults, soak)
+        return
+    if options.host:
+        _hosted(options.host, soak)
         return
     first = _MODELS * soak.seed
     _run(options.only or range(first, first + options.count), options.seconds, soak)

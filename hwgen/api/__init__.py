@@ -5,7 +5,18 @@ input with the same line (:class:`Error`).
 """
 
 from arch.errors import HwgenError as Error
-from hwgen.api.calls import compare, estimate, generate, profile, roofline, run, sweep, verify
+from hwgen.api.calls import (
+    compare,
+    estimate,
+    generate,
+    onnx,
+    profile,
+    quantize,
+    roofline,
+    run,
+    sweep,
+    verify,
+)
 from hwgen.api.listing import engines, parameters, presets, workloads
 from hwgen.api.loading import load
 from hwgen.api.results import (
@@ -13,8 +24,10 @@ from hwgen.api.results import (
     Estimate,
     Generated,
     Profile,
+    Quantized,
     Roofline,
     Run,
+    Survey,
     Sweep,
     Verification,
 )
@@ -25,8 +38,10 @@ __all__ = [
     "Estimate",
     "Generated",
     "Profile",
+    "Quantized",
     "Roofline",
     "Run",
+    "Survey",
     "Sweep",
     "Verification",
     "compare",
@@ -34,9 +49,11 @@ __all__ = [
     "estimate",
     "generate",
     "load",
+    "onnx",
     "parameters",
     "presets",
     "profile",
+    "quantize",
     "roofline",
     "run",
     "sweep",

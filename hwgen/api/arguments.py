@@ -28,7 +28,9 @@ __all__ = [
     "EstimateArguments",
     "File",
     "GenerateArguments",
+    "OnnxArguments",
     "ProfileArguments",
+    "QuantizeArguments",
     "RooflineArguments",
     "RunArguments",
     "SweepArguments",
@@ -53,7 +55,8 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 _FIELDS = {"config": "config_file", "set": "assignments", "engines": "engine_names",
            "published": "with_published"}
 # Arguments whose field in the options is given by that name.
-_ARGUMENTS = {"engine_name": "engine", "workload_name": "workload", "workload_names": "workloads"}
+_ARGUMENTS = {"engine_name": "engine", "workload_name": "workload", "workload_names": "workloads",
+              "model_name": "model"}
 
 
 # --- Keywords -------------------------------------------------------------------------------------
@@ -156,6 +159,26 @@ class SweepArguments(TypedDict, total=False):
     scheduler: str | None
     confirm: int
     force: bool
+    progress: bool | None
+
+
+class OnnxArguments(Design, total=False):
+    """Keywords of ``onnx``."""
+
+    engine: str | None
+    progress: bool | None
+
+
+class QuantizeArguments(TypedDict, total=False):
+    """Keywords of ``quantize``, besides the files."""
+
+    form: str
+    activations: str
+    weights: str
+    per_channel: bool
+    symmetric: bool
+    calibration: str
+    exclude: str | Sequence[str] | None
     progress: bool | None
 
 

@@ -11,12 +11,16 @@ from typing import Any, Unpack
 from arch.config import ConfigError, show
 from arch.contract import silent
 from arch.errors import HwgenError
+from arch.files import replace_file
 from hwgen.api.arguments import (
+    Arrays,
     CompareArguments,
     EstimateArguments,
     File,
     GenerateArguments,
+    OnnxArguments,
     ProfileArguments,
+    QuantizeArguments,
     RooflineArguments,
     RunArguments,
     SweepArguments,
@@ -30,15 +34,19 @@ from hwgen.api.results import (
     Estimate,
     Generated,
     Profile,
+    Quantized,
     Roofline,
     Run,
+    Survey,
     Sweep,
     Verification,
 )
 from hwgen.cli.commands import compare as compare_command
 from hwgen.cli.commands import estimate as estimate_command
 from hwgen.cli.commands import generate as generate_command
+from hwgen.cli.commands import onnx as onnx_command
 from hwgen.cli.commands import profile as profile_command
+from hwgen.cli.commands import quantize as quantize_command
 from hwgen.cli.commands import roofline as roofline_command
 from hwgen.cli.commands import run as run_command
 from hwgen.cli.commands import sweep as sweep_command
@@ -46,7 +54,8 @@ from hwgen.cli.commands import verify as verify_command
 from hwgen.cli.output import Showing, show_progress
 from hwgen.cli.refusals import refusal_text
 
-__all__ = ["compare", "estimate", "generate", "profile", "roofline", "run", "sweep", "verify"]
+__all__ = ["compare", "estimate", "generate", "onnx", "profile", "quantize", "roofline", "run",
+           "sweep", "verify"]
 
 
 # --- Common to all functions ----------------------------------------------------------------------
@@ -265,6 +274,100 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
         return Roofline(study=study, report=study.report(asked.pictures or ()))
 
 
+# --- Models of others -----------------------------------------------------------------------------
+
+
+@signed(OnnxArguments)
+def onnx(model: File, **options: Unpack[OnnxArguments]) -> Survey:
+    """Return where each operator of an ONNX model runs, and all reasons why one does not.
+
+    ::
+
+        found = hwgen.onnx("net.onnx", engine="systolic", preset="edge32")
+        print(found.runs, found.cycles)
+        print(found)                # what ``hwgen onnx`` prints
+        found.to_frame()            # a row per operator
+
+    Parameters
+    ----------
+    model : str or path
+        The file; ``:batch=B``, ``:shape=1x3x224x224`` or ``:DIM=SIZE`` behind it give what it
+        leaves open.
+    engine : str, optional
+        Only this engine; by default all that read ONNX models.
+    preset, config, set
+        As for :func:`hwgen.estimate`; they need ``engine``.
+    progress : bool, optional
+        As for :func:`hwgen.estimate`.
+
+    Raises
+    ------
+    hwgen.Error
+        An argument is refused, or ONNX Runtime cannot load the model.
+    """
+    check_keywords(onnx, options)
+    with _refusing():
+        values: dict[str, Any] = dict(options)
+        asked = given(onnx_command.OnnxGiven,
+                      {"model_name": model, "engine_name": values.pop("engine", None), **values})
+        return Survey.of(onnx_command.surveyed(asked, _showing(options)))
+
+
+@signed(QuantizeArguments, form="qdq", activations="uint8", weights="int8", per_channel=False,
+        symmetric=False, calibration="minmax")
+def quantize(model: File, data: Arrays, output: File,
+             **options: Unpack[QuantizeArguments]) -> Quantized:
+    """Quantise a float ONNX model with ONNX Runtime's own tool, so that engines run it.
+
+    ::
+
+        hwgen.quantize("net.onnx", {"image": images}, "net-int8.onnx", per_channel=True)
+        print(hwgen.estimate("systolic", "net-int8.onnx").cycles)
+
+    Parameters
+    ----------
+    model : str or path
+        The float model.
+    data : mapping of str to array, or path
+        Samples for each input of the model, by its name, or a ``.npz`` file of them.
+    output : str or path
+        File for the quantised model.
+    form : str
+        ``qdq`` (QuantizeLinear and DequantizeLinear around float operators) or ``qoperator``
+        (QLinearConv and the like).
+    activations : str
+        ``uint8`` or ``int8``.
+    weights : str
+        ``int8`` or ``uint8``.
+    per_channel : bool
+        Whether weights have a scale for each output channel.
+    symmetric : bool
+        Whether zero points of activations are in the middle of their type.
+    calibration : str
+        How the range of an activation is found: ``minmax``, ``entropy`` or ``percentile``.
+    exclude : sequence of str, optional
+        Operators that stay in float.
+    progress : bool, optional
+        As for :func:`hwgen.estimate`.
+
+    Raises
+    ------
+    hwgen.Error
+        An argument is refused, or the model cannot be quantised.
+    """
+    check_keywords(quantize, options)
+    with _refusing(), contextlib.ExitStack() as stack:
+        if isinstance(data, Mapping):
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-"))
+            file: File = Path(folder) / "data.npz"
+            _save(Path(file), _arrays("data", data))
+        else:
+            file = data
+        asked = given(quantize_command.QuantizeGiven,
+                      {"model": model, "data": file, "output": output, **options})
+        return Quantized(values=quantize_command.quantized(asked, _showing(options)))
+
+
 # --- Hardware -------------------------------------------------------------------------------------
 
 
@@ -327,7 +430,7 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
         wanted, inputs = values.pop("return_outputs", False), values.get("inputs")
         if not isinstance(wanted, bool):
             raise ConfigError(f"return_outputs must be True or False, not {show(wanted)}")
-        arrays = _arrays(values.pop("inputs")) if isinstance(inputs, Mapping) else None
+        arrays = _arrays("inputs", values.pop("inputs")) if isinstance(inputs, Mapping) else None
         if wanted and values.get("outputs") is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-"))
             values["outputs"] = Path(folder) / "outputs.npz"
@@ -337,8 +440,8 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
         return result.with_arrays(asked.outputs) if wanted else result
 
 
-def _arrays(inputs: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the inputs as arrays.
+def _arrays(argument: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of an argument as arrays.
 
     Raises
     ------
@@ -352,11 +455,18 @@ def _arrays(inputs: Mapping[str, Any]) -> dict[str, Any]:
         try:
             array = np.asarray(value)
         except ValueError as error:
-            raise ConfigError(f"inputs[{name!r}] must be an array ({error})") from None
+            raise ConfigError(f"{argument}[{name!r}] must be an array ({error})") from None
         if array.dtype.hasobject:
-            raise ConfigError(f"inputs[{name!r}] must be an array of numbers, not {show(value)}")
+            raise ConfigError(f"{argument}[{name!r}] must be an array of numbers, not "
+                              f"{show(value)}")
         found[name] = array
     return found
+
+
+def _save(path: Path, arrays: Mapping[str, Any]) -> None:
+    import numpy as np  # noqa: PLC0415 - as late as everything that takes long
+
+    replace_file(path, lambda file: np.savez(file, **arrays))
 
 
 @signed(GenerateArguments, prefix="", force=False)

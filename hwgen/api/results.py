@@ -15,8 +15,8 @@ from arch.errors import HwgenError
 from arch.registry import find_engine
 from arch.reports import RooflinePoint, RooflineReport, SweepReport, VerifyReport
 from arch.result import Layer, as_json
-from hwgen.cli import comparison
-from hwgen.cli.commands import generate, verify
+from hwgen.cli import comparison, survey
+from hwgen.cli.commands import generate, quantize, verify
 from hwgen.cli.files import check_file
 from hwgen.cli.output import show_report
 from hwgen.cli.report.tables import printed
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from arch.dse import Results
     from hwgen.cli.study import Study
 
-__all__ = ["Comparison", "Estimate", "Generated", "Profile", "Report", "Roofline", "Run", "Sweep",
-           "Verification"]
+__all__ = ["Comparison", "Estimate", "Generated", "Profile", "Quantized", "Report", "Roofline",
+           "Run", "Survey", "Sweep", "Verification"]
 
 # Width of the tables in a notebook. Characters.
 _NOTEBOOK_WIDTH = 100
@@ -392,6 +392,79 @@ class Profile(Report):
 
     def __repr__(self) -> str:
         return f"<Profile of {self.values['workload']}: {self.cycles:,} cycles a step>"
+
+
+# --- Models of others -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Survey(survey.Surveyed, Report):
+    """Where the operators of an ONNX model run; ``to_frame()`` has a row per operator."""
+
+    @classmethod
+    def of(cls, found: survey.Surveyed) -> Self:
+        """Return a survey as one that can print itself."""
+        return cls(**vars(found))
+
+    @property
+    def runs(self) -> bool:
+        """Whether no operator is refused."""
+        return self.survey.runs
+
+    def _json(self) -> Any:
+        return survey.as_values(self)
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.report.onnx import show_survey  # noqa: PLC0415
+
+        show_survey(console, self, whole=layers)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        for node in self._json()["nodes"]:
+            yield {**{name: value for name, value in node.items()
+                      if not isinstance(value, dict | list)},
+                   "layers": ", ".join(node["layers"]),
+                   **{f"cycles:{engine}": value for engine, value in node["cycles"].items()}}
+
+    def __repr__(self) -> str:
+        return (f"<Survey of {self.model}: {len(self.survey.nodes)} operators, "
+                f"{self.survey.refused} refused>")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Quantized(Report):
+    """A quantised model; ``to_frame()`` has one row.
+
+    Parameters
+    ----------
+    values : mapping
+        The command's ``--json`` output.
+    """
+
+    values: Mapping[str, Any]
+
+    @property
+    def path(self) -> Path:
+        """The file that was written."""
+        return Path(self.values["output"])
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """Operators of the quantised model that no engine runs; :func:`hwgen.onnx` says why."""
+        return tuple(self.values["refused"])
+
+    def _json(self) -> Any:
+        return self.values
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        _written(quantize.quantized_text(self.values))(console)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        return [{"model": self.values["model"], "output": self.values["output"],
+                 "samples": self.values["samples"], "refused": ", ".join(self.refused)}]
+
+    def __repr__(self) -> str:
+        return f"<Quantized {self.path}: {len(self.refused)} operators refused>"
 
 
 # --- Hardware -------------------------------------------------------------------------------------

@@ -121,10 +121,10 @@ def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> Non
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(exist_ok=True)
-        replace_file(path, functools.partial(_write_bytes, data))
+        replace_file(path, functools.partial(_put, data))
 
 
-def _write_bytes(data: bytes, opened: IO[bytes]) -> None:
+def _put(data: bytes, opened: IO[bytes]) -> None:
     opened.write(data)
 
 

@@ -9,6 +9,7 @@ from arch.completion import complete
 from arch.config import ConfigError
 from arch.contract import EstimateOptions
 from arch.engine import Engine
+from arch.result import as_json
 
 if TYPE_CHECKING:
     from arch.workloads.onnx import Survey, SurveyedNode
@@ -98,6 +99,7 @@ def as_values(found: Surveyed) -> dict[str, Any]:
     return {
         "model": found.model, "runs": found.survey.runs, "problems": list(found.survey.problems),
         "cycles": found.cycles, "reasons": found.reasons,
+        **({} if found.survey.host is None else {"host": as_json(found.survey.host)}),
         "nodes": [{**dataclasses.asdict(node), "layers": list(node.layers),
                    "cycles": {engine: found.cycles_of(engine, node) for engine in found.layers},
                    "joined_to": {engine: found.joined_to(engine, node)

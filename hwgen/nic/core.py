@@ -18,7 +18,7 @@ from hwgen.nic.link.layouts import FIELD_BITS
 from hwgen.nic.link.port import COUNTERS as LINK_COUNTERS
 from hwgen.nic.link.port import LinkPort
 from hwgen.nic.read_unit import ReadUnit
-from hwgen.nic.scheduler import Scheduler
+from hwgen.nic.scheduler import Scheduler, door_ports
 from hwgen.nic.store_unit import StoreUnit
 
 __all__ = ["SELECT_PORT_START", "NicCore"]
@@ -45,6 +45,8 @@ class NicCore(Core):
     s_axil, m_axi_ins, m_axi_host, irq
         As of :class:`~hwgen.common.core_shell.Core`. The unit register has from bit 5 on why
         nothing is issued: :data:`arch.nic.counters.WAITS`. ``SELECTED`` is a counter of a port.
+    door_there, door_room, door_take, door_answer
+        With doors: as of :class:`~hwgen.nic.scheduler.Scheduler`.
     m_axis_tx_N : ``Out(AXI4StreamSignature)``, s_axis_rx_N : ``In(AXI4StreamSignature)``
         Network port N.
     """
@@ -60,7 +62,8 @@ class NicCore(Core):
         stream = AXI4StreamSignature(data_bits=8 * config.link_bytes)
         super().__init__(config, ports={
             name: member for p in range(config.ports) for name, member in (
-                (f"m_axis_tx_{p}", Out(stream)), (f"s_axis_rx_{p}", In(stream)))})
+                (f"m_axis_tx_{p}", Out(stream)), (f"s_axis_rx_{p}", In(stream)))} | (
+            door_ports(config) if config.doorbells else {}))
 
     def build(self, shell):
         """Place the units and connect them."""
@@ -87,6 +90,11 @@ class NicCore(Core):
         m.d.comb += [getattr(scheduler, name).eq(getattr(dispatcher, name)) for name in (
             "credits", "step", "number", "row", "channel", "channel_index", "channel_first",
             "channel_steps", "priority", "delay")]
+        if config.doorbells:
+            m.d.comb += [scheduler.door_there.eq(self.door_there),
+                         scheduler.door_room.eq(self.door_room),
+                         self.door_take.eq(scheduler.door_take),
+                         self.door_answer.eq(scheduler.door_answer)]
         self._segments(m, dispatcher, scheduler, reader, execute, store)
         self._ports(m, dispatcher, scheduler, execute, credit, ports)
 

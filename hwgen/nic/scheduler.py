@@ -6,9 +6,10 @@ from amaranth.hdl import Array, Cat, Module, Mux, Signal
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out
+from amaranth.utils import exact_log2
 
 from arch.nic.counters import WAITS
-from arch.nic.isa import Opcode
+from arch.nic.isa import DOORS, Opcode
 from hwgen.common.block import Block
 from hwgen.nic.layouts import (
     bits,
@@ -23,7 +24,14 @@ from hwgen.nic.layouts import (
 )
 from hwgen.nic.link.layouts import credited
 
-__all__ = ["Scheduler"]
+__all__ = ["Scheduler", "door_ports"]
+
+
+def door_ports(config):
+    """Return the members of a scheduler, and of its core, for doors."""
+    doors = config.doorbells
+    return {"door_there": In(doors), "door_room": In(doors), "door_take": Out(doors),
+            "door_answer": Out(doors)}
 
 
 class _Channels(NamedTuple):
@@ -35,6 +43,10 @@ class _Channels(NamedTuple):
         Index of the next step in the step memory, and the number of steps left there.
     priority, delay : list of Signal
         Its priority, and the cycles until it may start.
+    doored, shut, door : list of Signal
+        With doors: whether it has one, whether that has not been rung yet, and which it is.
+    unanswered : Signal
+        With doors: a door is to be answered and cannot be.
     loaded, step, port : list of Signal
         Whether its next segment is loaded; its step; the port that it sends on.
     under_way, retired : list of Signal
@@ -50,6 +62,10 @@ class _Channels(NamedTuple):
     port: list
     under_way: list
     retired: list
+    doored: list
+    shut: list
+    door: list
+    unanswered: Signal
 
 
 class _Choice(NamedTuple):
@@ -122,6 +138,10 @@ class Scheduler(Block):
     issue : ``Out(1)``, execution : ``Out(execution)``, operands : ``Out(fetch_pair)``,
     fetch : ``Out(1)``
         A segment is issued; it has operands in memory.
+    door_there, door_room : ``In(doorbells)``, door_take, door_answer : ``Out(doorbells)``
+        With doors: which have been rung, and which can be answered; rings that are taken, so that
+        the channels of the door may begin from the next cycle on; and doors all of whose channels
+        are done, in the cycle after that in which the last segment retires, or when there is room.
     busy : ``Out(1)``
         Segments are in flight.
     empty : ``Out(1)``
@@ -171,7 +191,7 @@ class Scheduler(Block):
             "issued":             Out(1),
             "waits":              Out(len(WAITS)),
             "loading":            Out(1),
-        })
+        } | (door_ports(config) if config.doorbells else {}))
 
     @property
     def module_name(self):
@@ -220,7 +240,10 @@ class Scheduler(Block):
             step=per_channel(layout, "step"),
             port=per_channel(index(config.ports), "port"),
             under_way=per_channel(range(config.items + 1), "under_way"),
-            retired=per_channel(bits(Opcode.COPY, "wait_step").width + 1, "retired"))
+            retired=per_channel(bits(Opcode.COPY, "wait_step").width + 1, "retired"),
+            **{name: per_channel(shape, name) if config.doorbells else [] for name, shape in (
+                ("doored", 1), ("shut", 1), ("door", exact_log2(DOORS)))},
+            unanswered=Signal())
         pointer, left, delay = channels.pointer, channels.left, channels.delay
         loaded = channels.loaded
 
@@ -243,14 +266,49 @@ class Scheduler(Block):
             with m.If(load & (load_channel == c)):
                 m.d.sync += [loaded[c].eq(1), channels.step[c].eq(came),
                              channels.port[c].eq(sender.port)]
-            with m.If(self.running & (delay[c] != 0)):
+            counts = self.running & (delay[c] != 0)
+            with m.If(counts & ~channels.shut[c] if config.doorbells else counts):
                 m.d.sync += delay[c].eq(delay[c] - 1)
             with m.If(self.channel & (self.channel_index == c)):
                 m.d.sync += [
                     pointer[c].eq(self.channel_first), left[c].eq(self.channel_steps),
                     channels.priority[c].eq(self.priority), delay[c].eq(self.delay),
                     channels.retired[c].eq(0)]
+        if config.doorbells:
+            self._doors(m, channels, load, load_channel)
         return channels, load
+
+    def _doors(self, m, channels, load, load_channel):
+        """Let channels begin when their door has been rung, and answer when they are done."""
+        config = self._config
+        bits_of = exact_log2(DOORS)
+        doored, shut, door = channels.doored, channels.shut, channels.door
+        over = Signal(config.channels)
+        for c in range(config.channels):
+            # A channel that is shut has a delay, which is over when it is opened.
+            with m.If(self.running & shut[c] & self.door_there.bit_select(door[c], 1)):
+                m.d.sync += [shut[c].eq(0), channels.delay[c].eq(0)]
+            with m.If(self.channel & (self.channel_index == c)):
+                m.d.sync += [doored[c].eq(self.delay[bits_of:].all()),
+                             shut[c].eq(self.delay[bits_of:].all()),
+                             door[c].eq(~self.delay[:bits_of])]
+            with m.Elif(self.running & self.empty):
+                # Channels belong to one run.
+                m.d.sync += doored[c].eq(0)
+            m.d.comb += over[c].eq(
+                ~shut[c] & (channels.left[c] == 0) & ~channels.loaded[c]
+                & ~(load & (load_channel == c)) & (channels.under_way[c] == 0))
+        answered, done = Signal(config.doorbells), Signal(config.doorbells)
+        for d in range(config.doorbells):
+            mine = Signal(config.channels, name=f"of_door_{d}")
+            m.d.comb += [
+                mine.eq(Cat(doored[c] & (door[c] == d) for c in range(config.channels))),
+                self.door_take[d].eq(self.running & self.door_there[d] & (mine & Cat(shut)).any()),
+                done[d].eq(self.running & mine.any() & ~(mine & ~over).any() & ~answered[d])]
+        m.d.comb += [self.door_answer.eq(done & self.door_room),
+                     channels.unanswered.eq((done & ~self.door_room).any())]
+        m.d.sync += answered.eq((answered | self.door_answer) & self.running.replicate(
+            config.doorbells))
 
     def _choice(self):
         """Return the segment issued in a cycle, for :meth:`_choose` to set."""
@@ -393,6 +451,8 @@ class Scheduler(Block):
         """Build the events for the counters."""
         left, loaded = channels.left, channels.loaded
         more = Cat((left[c] != 0) | loaded[c] for c in range(self._config.channels)).any() | load
+        if self._config.doorbells:
+            more |= channels.unanswered
         m.d.comb += [self.busy.eq(free.all_under_way != 0), self.empty.eq(~more & ~self.busy),
                      self.issued.eq(choice.picked)]
         waiting = self.running & ~choice.picked

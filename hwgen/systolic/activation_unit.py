@@ -12,7 +12,7 @@ from arch.systolic.isa import Unit
 from arch.systolic.latency import ACTIVATION_LATENCY, SUMS_LATENCY, TABLE_ENTRIES
 from hwgen.common.block import NO_RW_CHECK, Block, place
 from hwgen.common.delay import Delay, delay_line, delay_taps
-from hwgen.systolic.elementwise import Elementwise, SideWalk
+from hwgen.systolic.elementwise import ONE, Elementwise, SideWalk
 from hwgen.systolic.float_lane import FloatLane
 from hwgen.systolic.integer_lanes import IntegerLanes
 from hwgen.systolic.payloads import unit_payload
@@ -86,8 +86,8 @@ class ActivationUnit(Block):
     """Execute ``ACTIVATE``: accumulator rows through :class:`IntegerLanes` to buffer rows.
 
     With ``elementwise``, it also does additions, pooling and tables, by :class:`Elementwise`, and
-    can write sums byte by byte. For floating-point operands the lanes are :class:`FloatLane`, which
-    can write sums part by part.
+    can write sums byte by byte; with ``products``, products, too. For floating-point operands the
+    lanes are :class:`FloatLane`, which can write sums part by part.
 
     A row takes ``act_groups`` cycles. An instruction that starts in cycle F addresses the
     accumulators from cycle F + 1 on, and the next one may start in the last of these cycles. A row
@@ -263,8 +263,10 @@ class ActivationUnit(Block):
         m.d.comb += self.idle.eq(~rows.running & (under_way == 0))
         if config.elementwise:
             # The constants of an addition are shared by the whole pipeline; so is an average.
-            m.d.comb += rows.waits.eq(
-                (rows.head.set_add | rows.head.average | rows.averaging) & ~self.idle)
+            waits = rows.head.set_add | rows.head.average | rows.averaging
+            if config.products:
+                waits |= rows.head.set_product
+            m.d.comb += rows.waits.eq(waits & ~self.idle)
 
     def _integer_lanes(self, m, platform, group, constants):
         """Build the requantisation of a group and return its output."""
@@ -309,9 +311,12 @@ class ActivationUnit(Block):
         config, head = self._config, rows.head
         running, averaging = rows.running, rows.averaging
         walk = SideWalk(m, head, start=rows.start & rows.runs, active=running,
-                        last_group=rows.last_group)
+                        last_group=rows.last_group, holds=config.products)
+        sets = head.set_add | head.set_pool | head.set_average
+        if config.products:
+            sets |= head.set_product
         m.d.comb += [rows.pooling.eq(walk.pooling), rows.last_tap.eq(walk.last & walk.step),
-                     rows.runs.eq(~(head.set_add | head.set_pool | head.set_average))]
+                     rows.runs.eq(~sets)]
         with m.If(rows.start & head.set_pool):
             walk.set_up(m, head)
         with m.If(rows.start):
@@ -359,6 +364,9 @@ class ActivationUnit(Block):
             "set_average": ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
                             "mean_offset"),
         }
+        # A product is an addition of its zero point, once it is scaled.
+        product = {"ratio_a": ONE, "ratio_b": head.ratio, "fixed": 0,
+                   "offset": head.product_offset, "swap": 0} if self._config.products else {}
         with m.If(start):
             m.d.sync += [adding.eq(head.add), tabled.eq(head.table)]
             with m.If(head.add):
@@ -372,8 +380,23 @@ class ActivationUnit(Block):
                 register = Signal(len(port), name=f"constant_{name}")
                 with m.If(start & getattr(head, flag)):
                     m.d.sync += register.eq(getattr(head, name))
+                if self._config.products and name in product:
+                    with m.If(start & head.set_product):
+                        m.d.sync += register.eq(product[name])
                 m.d.comb += port.eq(register)
+        if self._config.products:
+            self._factors(m, rows, lanes, add_zero)
         return adding, tabled
+
+    def _factors(self, m, rows, lanes, add_zero):
+        """Build the registers for the constants of products that additions do not have."""
+        head, start = rows.head, rows.start
+        with m.If(start & head.set_add):
+            m.d.sync += lanes.multiply.eq(0)
+        with m.If(start & head.set_product):
+            m.d.sync += [lanes.multiply.eq(1), add_zero.eq(head.zero_a),
+                         lanes.zero_a.eq(head.zero_a), lanes.zero_b.eq(head.zero_b),
+                         lanes.product_zero.eq(head.product_zero)]
 
     def _parameters(self, m, addr, enable):
         """Build the parameter memory, one column per chunk.

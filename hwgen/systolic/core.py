@@ -12,7 +12,7 @@ from hwgen.common.registers import Field, flags
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.array import Array
-from hwgen.systolic.dispatch import Dispatcher
+from hwgen.systolic.dispatch import Dispatcher, door_ports
 from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
 from hwgen.systolic.payloads import early_bits, unit_payload
@@ -55,6 +55,8 @@ class SystolicCore(Core):
         Reads of weights.
     m_axi_vec : ``Out(AXI4Signature)``
         With ``training``: reads and writes of vector registers.
+    door_there, door_room, door_take, door_ring
+        With doors: as of :class:`~hwgen.systolic.dispatch.Dispatcher`.
     """
 
     engine, ident, status, counter_text = "systolic", 0x68570001, Status, COUNTER_TEXT
@@ -64,6 +66,8 @@ class SystolicCore(Core):
         ports = {"irq": Out(1)}
         if config.training:
             ports["m_axi_vec"] = memory_port(config)
+        if config.doorbells:
+            ports |= door_ports(config)
         super().__init__(config, reads=["m_axi_wgt"], ports=ports)
 
     @property
@@ -145,6 +149,11 @@ class SystolicCore(Core):
         if config.training:
             drained &= units[Unit.VECTOR_LOAD].idle & units[Unit.VECTOR_STORE].idle
         m.d.comb += control.drained.eq(drained)
+        if config.doorbells:
+            m.d.comb += [dispatch.door_there.eq(self.door_there),
+                         dispatch.door_room.eq(self.door_room),
+                         self.door_take.eq(dispatch.door_take),
+                         self.door_ring.eq(dispatch.door_ring)]
 
         self._datapath(shell, units, buffer, accumulators)
         registers = None

@@ -19,7 +19,14 @@ from arch.systolic.vector_rows import last_form
 from hwgen.common.block import Block
 from hwgen.systolic.payloads import FLAGS, opcodes, unit_payload
 
-__all__ = ["Dispatcher"]
+__all__ = ["Dispatcher", "door_ports"]
+
+
+def door_ports(config):
+    """Return the members of a dispatcher, and of its core, for doors."""
+    doors = config.doorbells
+    return {"door_there": In(doors), "door_room": In(doors), "door_take": Out(doors),
+            "door_ring": Out(doors)}
 
 
 class Dispatcher(Block):
@@ -55,6 +62,10 @@ class Dispatcher(Block):
         Number of the instruction at the head.
     opcode : ``Out(8)``
         Opcode of the instruction waiting at the head; 0 if there is none.
+    door_there, door_room : ``In(doorbells)``, door_take, door_ring : ``Out(doorbells)``
+        With doors: whether an answer of each is there, and whether it can be rung; answers that a
+        ``SYNC`` takes, and doors that it rings, in the cycle in which it is dispatched. It waits
+        for both.
     """
 
     def __init__(self, config):
@@ -72,6 +83,8 @@ class Dispatcher(Block):
         }
         for unit in self._set.units:
             members[unit.name.lower()] = Out(stream.Signature(unit_payload(config, unit)))
+        if config.doorbells:
+            members |= door_ports(config)
         super().__init__(members)
 
     @property
@@ -120,7 +133,10 @@ class Dispatcher(Block):
             m.d.comb += self.status.eq(verdict)
         with m.Elif(self.exhausted & ~word_valid):
             m.d.comb += self.status.eq(Status.NO_HALT)
-        leaving = [bound[Opcode.SYNC.name] & settled]
+        synchronised = bound[Opcode.SYNC.name] & settled
+        if self._config.doorbells:
+            synchronised &= self._doors(m, checked, bound[Opcode.SYNC.name] & leave)
+        leaving = [synchronised]
         for unit in self._set.units:
             out = getattr(self, unit.name.lower())
             m.d.comb += out.valid.eq(bound[unit.name] & ~self.stop)
@@ -132,6 +148,15 @@ class Dispatcher(Block):
         ]
         return m
 
+    def _doors(self, m, word, leaves):
+        """Take answers and ring; return whether all answers that are waited for are there."""
+        doors = self._config.doorbells
+        ring, answer = (word[start:start + doors] for start, _ in self._set.operand_fields(
+            Opcode.SYNC).values())
+        m.d.comb += [self.door_ring.eq(ring & leaves.replicate(doors)),
+                     self.door_take.eq(answer & leaves.replicate(doors))]
+        return ~((answer & ~self.door_there) | (ring & ~self.door_room)).any()
+
     def _decode(self, m, unit, word):
         payload = getattr(self, unit.name.lower()).payload
         m.d.comb += [
@@ -140,12 +165,14 @@ class Dispatcher(Block):
         ]
         # Operands of the same name have the same position in all of a unit's instructions, so no
         # multiplexer is needed. The unit ignores operands that an instruction does not have.
-        fields = {}
+        fields, flags = {}, {}
         for opcode in opcodes(self._config, unit):
             for flag in FLAGS.get(opcode, ()):
-                m.d.comb += getattr(payload, flag).eq(word[:8] == opcode)
+                flags.setdefault(flag, []).append(word[:8] == opcode)
             for name, place in self._set.operand_fields(opcode).items():
                 assert fields.setdefault(name, place) == place, (unit, name)
+        for flag, found in flags.items():
+            m.d.comb += getattr(payload, flag).eq(found[0] if len(found) == 1 else Cat(found).any())
         for name, (start, bits) in fields.items():
             if name == "host_addr":
                 shift = exact_log2(self._config.beat_bytes)
@@ -172,6 +199,11 @@ class Dispatcher(Block):
         with m.Switch(word[:8]):
             with m.Case(Opcode.SYNC, Opcode.HALT):
                 m.d.comb += verdict.eq(Status.OK)
+                # Doors that the core does not have.
+                for start, bits in self._set.operand_fields(Opcode.SYNC).values():
+                    beyond = word[start + self._config.doorbells:start + bits]
+                    with m.If((word[:8] == Opcode.SYNC) & beyond.any()):
+                        m.d.comb += verdict.eq(Status.OPERAND)
             for unit in self._set.units:
                 for opcode in opcodes(self._config, unit):
                     field = {name: coming[start:start + bits]

@@ -38,10 +38,10 @@ class Elementwise {
   // What one cycle brings. Bits in the order in which the text packs them.
   struct Inputs {
     bool add, pool, average, inside, first, last, table, averaging, offset, swap, include_pad,
-        mean_offset, table_write;
+        mean_offset, table_write, multiply;
     unsigned tag, group, table_addr, table_entry;
     float ratio_a, ratio_b, fixed, in_scale, out_scale;
-    int in_zero, out_zero;
+    int in_zero, out_zero, zero_a, zero_b, product_zero;
     const std::int8_t* q;
     const std::int8_t* side;
   };
@@ -113,10 +113,18 @@ class Elementwise {
       const int inner_raise = in.averaging ? -in.in_zero : raise;
       const float scale = in.averaging ? in.in_scale : in.ratio_b;
       const float addend = in.averaging ? 0.0f : in.fixed;
-      for (unsigned i = 0; i < lanes_; ++i)
-        next[i] = __builtin_fmaf(static_cast<float>(from[i] + inner_raise), scale, addend);
+      if (in.multiply && !in.averaging)
+        for (unsigned i = 0; i < lanes_; ++i)
+          next[i] = __builtin_fmaf(
+              static_cast<float>((value_[i] - in.zero_a) * (side_[i] - in.zero_b)), scale, addend);
+      else
+        for (unsigned i = 0; i < lanes_; ++i)
+          next[i] = __builtin_fmaf(static_cast<float>(from[i] + inner_raise), scale, addend);
     }
-    std::memcpy(waiting_.at(cycle_), in.swap ? side_.data() : value_.data(), lanes_);
+    if (in.multiply)
+      std::memset(waiting_.at(cycle_), in.product_zero, lanes_);
+    else
+      std::memcpy(waiting_.at(cycle_), in.swap ? side_.data() : value_.data(), lanes_);
     std::memcpy(passing_.at(cycle_), value_.data(), lanes_);
 
     // Quotients, before results that they are taken from change.
@@ -237,16 +245,18 @@ void* hwgen_elementwise_create(int lanes, int latency, int multiply_add, int rou
 void hwgen_elementwise_destroy(void* unit) { delete static_cast<hwgen::Elementwise*>(unit); }
 void hwgen_elementwise_step(void* unit, int flags, int tag, int group, int table_addr,
                             int table_entry, int ratio_a, int ratio_b, int fixed, int in_scale,
-                            int out_scale, int in_zero, int out_zero, const std::uint32_t* q,
-                            const std::uint32_t* side, std::uint32_t* out, std::uint32_t* mean) {
+                            int out_scale, int in_zero, int out_zero, int zero_a, int zero_b,
+                            int product_zero, const std::uint32_t* q, const std::uint32_t* side,
+                            std::uint32_t* out, std::uint32_t* mean) {
   auto* const elementwise = static_cast<hwgen::Elementwise*>(unit);
   const auto flag = [flags](int index) { return (flags >> index & 1) != 0; };
   elementwise->step(flag(0), {
       flag(1), flag(2), flag(3), flag(4), flag(5), flag(6), flag(7), flag(8), flag(9), flag(10),
-      flag(11), flag(12), flag(13), static_cast<unsigned>(tag), static_cast<unsigned>(group),
+      flag(11), flag(12), flag(13), flag(14), static_cast<unsigned>(tag), static_cast<unsigned>(group),
       static_cast<unsigned>(table_addr), static_cast<unsigned>(table_entry),
       hwgen::as_float(ratio_a), hwgen::as_float(ratio_b), hwgen::as_float(fixed),
-      hwgen::as_float(in_scale), hwgen::as_float(out_scale), in_zero, out_zero,
+      hwgen::as_float(in_scale), hwgen::as_float(out_scale), in_zero, out_zero, zero_a, zero_b,
+      product_zero,
       reinterpret_cast<const std::int8_t*>(q), reinterpret_cast<const std::int8_t*>(side)});
   std::memcpy(out, elementwise->out(), elementwise->lanes());
   *mean = elementwise->mean();

@@ -1,4 +1,4 @@
-"""Residual additions, pooling and tables, after the activation unit's requantisation lanes."""
+"""Additions, products, pooling and tables, after the activation unit's requantisation lanes."""
 
 from importlib.resources import files
 from typing import NamedTuple
@@ -25,14 +25,18 @@ from hwgen.common.divide import Divide
 from hwgen.common.multiply_add import MultiplyAdd
 from hwgen.common.round_saturate import RoundSaturate
 
-__all__ = ["Elementwise", "SideWalk"]
+__all__ = ["ONE", "Elementwise", "SideWalk"]
+
+#: 1 as a binary32 number.
+ONE = 0x3F800000
 
 _BITS = INT8.bits
 # Signed operands with an offset of 128: 0 to 255.
 _INT_BITS = _BITS + 1
 # Wide enough that numbers saturated to it, with the offset, still clamp to the right end of 8 bits.
 _ROUNDED_BITS = _BITS + 2
-_ONE = 0x3F800000                       # 1.0
+# Products of two differences of int8 numbers.
+_PRODUCT_BITS = 2 * _BITS + 1
 _KERNEL = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _COUNT_BITS = bits_for(((1 << _KERNEL["kernel_x"]) - 1) * ((1 << _KERNEL["kernel_y"]) - 1))
 
@@ -102,18 +106,21 @@ class Elementwise(Behaviour):
 
     For int8 operands q (from the requantisation lanes) and s (from the unified buffer), with
     ``a, b = (s, q) if swap else (q, s)``, as computed by ONNX Runtime's QLinearAdd with FMA, and
-    by its QLinearAveragePool::
+    by its QLinearMul and QLinearAveragePool::
 
         add      saturate(rint(fma(a + o, ratio_a, fma(b + o, ratio_b, fixed))) - o)
+        product  saturate(rint((q - zero_a) * (s - zero_b) * ratio_b + (product_zero + o)) - o)
         pool     max of s over the cycles from ``first`` to ``last``, -128 where not ``inside``
         average  saturate(rint(v / count / out_scale + (out_zero + o)) - o), v the sum, from 0 and
                  in order, of in_scale * (s - in_zero) over the taps ``inside``
         else     q
         table    entries[that + 128]
 
-    where o is 128 for ``offset`` (``mean_offset``), else 0. Each fma, product, sum and quotient is
-    rounded to binary32, to nearest even. No sum of taps may reach 2**128, and ``out_scale`` must be
-    a normal number. ``count`` counts the taps inside, or with ``include_pad`` all taps.
+    where o is 128 for ``offset`` (``mean_offset``), else 0. A product is an addition with
+    ``multiply``, a ``ratio_a`` of 1, a ``fixed`` of 0 and no ``swap``. Each fma, product, sum and
+    quotient is rounded to binary32, to nearest even. No sum of taps may reach 2**128, and
+    ``out_scale`` must be a normal number. ``count`` counts the taps inside, or with ``include_pad``
+    all taps.
 
     Latency: :attr:`LATENCY` cycles from the last operand, with a throughput of one group of lanes
     per cycle. Averages take :data:`~arch.systolic.latency.AVERAGE_LATENCY` more; their taps must be
@@ -139,6 +146,8 @@ class Elementwise(Behaviour):
         Taken with the last tap of an average.
     ratio_a, ratio_b, fixed : ``In(32)``, offset, swap : ``In(1)``
         Constants of additions.
+    multiply : ``In(1)``, zero_a, zero_b, product_zero : ``In(signed(8))``
+        With ``products``: additions are products, and their constants.
     in_scale, out_scale : ``In(32)``, in_zero, out_zero : ``In(signed(8))``, include_pad,
     mean_offset : ``In(1)``
         Constants of averages. Constants of either kind may only change while no operation that
@@ -176,6 +185,12 @@ class Elementwise(Behaviour):
             "fixed":       In(32),
             "offset":      In(1),
             "swap":        In(1),
+        } | ({
+            "multiply":     In(1),
+            "zero_a":       In(signed(_BITS)),
+            "zero_b":       In(signed(_BITS)),
+            "product_zero": In(signed(_BITS)),
+        } if config.products else {}) | {
             "in_scale":    In(32),
             "out_scale":   In(32),
             "in_zero":     In(signed(_BITS)),
@@ -205,6 +220,9 @@ class Elementwise(Behaviour):
         inner, outer = Signal(lanes * _BITS), Signal(lanes * _BITS)
         m.d.comb += [inner.eq(Mux(self.swap | self.averaging, taken.value, taken.side)),
                      outer.eq(Mux(self.swap, taken.side, taken.value))]
+        if self._config.products:
+            with m.If(self.multiply):
+                m.d.comb += outer.eq(self.product_zero.replicate(lanes))
         waiting = delay_line(m, outer, MultiplyAdd.LATENCY, name="waiting")
         passing = delay_line(m, taken.value, self.LATENCY - 2 - TABLE_CYCLES, name="passing")
         common = self._common(m, times.finish)
@@ -213,7 +231,8 @@ class Elementwise(Behaviour):
 
         results = Signal(lanes * _BITS, reset_less=True)
         for i in range(lanes):
-            one = place(m, platform, f"inner_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
+            one = place(m, platform, f"inner_{i}", MultiplyAdd(
+                int_bits=_PRODUCT_BITS if self._config.products else _INT_BITS + 1))
             two = place(m, platform, f"outer_{i}", MultiplyAdd(int_bits=_INT_BITS + 1))
             final = place(m, platform, f"round_{i}", RoundSaturate(out_bits=_ROUNDED_BITS))
             m.d.comb += [
@@ -231,13 +250,15 @@ class Elementwise(Behaviour):
                 dividers[i].x.eq(Mux(times.summed, two.result, dividers[i].result)),
                 dividers[i].y.eq(Mux(times.summed, count, self.out_scale)),
             ]
+            if self._config.products:
+                self._multiply(m, one.a, taken, i)
             with m.If(self.averaging):
                 m.d.comb += [two.a.eq(common.constant), two.scale.eq(one.result),
                              two.addend.eq(two.result)]
                 with m.If(times.first):
                     m.d.comb += two.addend.eq(0)
                 with m.If(times.finish):
-                    m.d.comb += [two.scale.eq(_ONE), two.addend.eq(dividers[i].result)]
+                    m.d.comb += [two.scale.eq(ONE), two.addend.eq(dividers[i].result)]
             shifted = Signal(_ROUNDED_BITS + 1, name=f"shifted_{i}")
             m.d.comb += shifted.eq(final.result - Cat(Const(0, _BITS - 1), common.offset))
             number = shifted.as_signed()
@@ -252,6 +273,14 @@ class Elementwise(Behaviour):
                 m.d.sync += result.eq(passing.word_select(i, _BITS))
         self._table(m, results)
         return m
+
+    def _multiply(self, m, factor, taken, i):
+        """Build the product of a lane's operands, as the integer that is scaled."""
+        left, right = (Signal(signed(_INT_BITS), name=f"{name}_{i}") for name in ("left", "right"))
+        m.d.comb += [left.eq(taken.value.word_select(i, _BITS).as_signed() - self.zero_a),
+                     right.eq(taken.side.word_select(i, _BITS).as_signed() - self.zero_b)]
+        with m.If(self.multiply & ~self.averaging):
+            m.d.comb += factor.eq(left * right)
 
     def _take(self, m):
         """Build and return the registers of operands, which also hold the maximum so far."""
@@ -388,7 +417,9 @@ class Elementwise(Behaviour):
 
     #: Bits of the first number passed to the C++, lowest first.
     _FLAGS = ("rst", "add", "pool", "average", "inside", "first", "last", "table", "averaging",
-              "offset", "swap", "include_pad", "mean_offset", "table_write")
+              "offset", "swap", "include_pad", "mean_offset", "table_write", "multiply")
+    #: Ports that there are with ``products``.
+    _PRODUCT = ("multiply", "zero_a", "zero_b", "product_zero")
 
     def sources(self):
         """Return ``forms.h`` and ``elementwise.h``."""
@@ -405,11 +436,14 @@ class Elementwise(Behaviour):
                  "table_addr": "table_addr",
                  "table_entry": "table_entry"} | {port: port for port in (
                      "ratio_a", "ratio_b", "fixed", "in_scale", "out_scale")} | {
-                 port: f"$signed({port})" for port in ("in_zero", "out_zero")}
+                 port: f"$signed({port})" for port in ("in_zero", "out_zero")} | {
+                 port: f"$signed({port})" if self._config.products else "0"
+                 for port in self._PRODUCT[1:]}
         rows = {"q": in_words(width), "side": in_words(len(self.side))}
         types = [*(f"input int {word}_word" for word in words),
                  *(f"input bit [{bits - 1}:0] {port}_words" for port, bits in rows.items())]
-        given = ", ".join([f"32'({{{', '.join(map(escaped, reversed(self._FLAGS)))}}})",
+        flags = [flag for flag in self._FLAGS if self._config.products or flag != "multiply"]
+        given = ", ".join([f"32'({{{', '.join(map(escaped, reversed(flags)))}}})",
                            *(f"32'({value})" for value in words.values()),
                            *(f"{bits}'({port})" for port, bits in rows.items())])
         lines = [
@@ -443,9 +477,9 @@ class Elementwise(Behaviour):
 class SideWalk:
     """Addresses of the rows to add or pool, one per cycle; built into a module.
 
-    Rows to add are consecutive. Pooling walks through windows: taps across, taps down, the same
-    again for each further group of lanes, then the next position. For averages it pauses at each
-    tap, and longer at a window's last tap.
+    Rows to add are consecutive, or with ``holds`` and an ``ACTIVATE_ROW`` all the same. Pooling
+    walks through windows: taps across, taps down, the same again for each further group of lanes,
+    then the next position. For averages it pauses at each tap, and longer at a window's last tap.
 
     Attributes
     ----------
@@ -463,7 +497,9 @@ class SideWalk:
     _FIELDS = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
                "dilation_x", "dilation_y", "line_step", "tap_step")
 
-    def __init__(self, m, head, *, start, active, last_group):
+    def __init__(self, m, head, *, start, active, last_group, holds=False):
+        # Whether all rows are added to the same one.
+        holding = Signal() if holds else Const(0)
         set_up = {name: Signal.like(getattr(head, name), name=f"pool_{name}")
                   for name in self._FIELDS}
         self._set_up = set_up
@@ -516,7 +552,7 @@ class SideWalk:
                     m.d.sync += window_cycle.eq(0)
         with m.If(active & self.step):
             with m.If(~pooling):
-                with m.If(last_group):
+                with m.If(last_group & ~holding if holds else last_group):
                     m.d.sync += addr.eq(addr + 1)
             with m.Elif(across != 1):
                 m.d.sync += [addr.eq(addr + dilation_x), tap_x.eq(tap_x + dilation_x),
@@ -535,6 +571,9 @@ class SideWalk:
                     m.d.sync += column.eq(column - 1)
                     with m.If(column == 1):
                         m.d.sync += [column.eq(out_width), line.eq(following)]
+        if holds:
+            with m.If(start):
+                m.d.sync += holding.eq(head.hold_side)
         with m.If(start):
             m.d.sync += [
                 pooling.eq(head.pool | head.average), pacing.eq(head.average),

@@ -30,6 +30,7 @@ FLAGS = {
     Opcode.SET_AVERAGE: ("set_average",), Opcode.AVERAGE: ("average",),
     Opcode.READ_WEIGHTS_T: ("transposed",), Opcode.MATMUL_T: ("transposed",),
     Opcode.VLOAD_SPARSE: ("sparse",), Opcode.VSTORE_SPARSE: ("sparse",),
+    Opcode.SET_PRODUCT: ("set_product",), Opcode.ACTIVATE_ROW: ("add", "hold_side"),
 }
 
 _PLAIN = ("acc_addr", "ub_addr", "rows", "param", "zero_point", "relu")
@@ -47,9 +48,10 @@ def beats_bits(layout, rows):
     return bits_for(layout.beats(rows))
 
 
-def _elementwise():
+def _elementwise(config):
+    features = ("elementwise", "products") if config.products else ("elementwise",)
     instructions = [opcode for opcode, definition in INSTRUCTIONS.items()
-                    if definition.feature == "elementwise"]
+                    if definition.feature in features]
     fields = {flag: unsigned(1) for opcode in instructions for flag in FLAGS[opcode]}
     for opcode in (Opcode.ACTIVATE, *instructions):
         for name, (_, bits) in operand_fields(opcode).items():
@@ -124,7 +126,7 @@ def unit_payload(config, unit):
             else acc_count,
             "param": unsigned(bits_for(config.param_rows - 1)),
             "zero_point": signed(config.operand.bits), "relu": unsigned(1),
-        } | (_elementwise() if config.elementwise else {}) | (
+        } | (_elementwise(config) if config.elementwise else {}) | (
             {"byte": unsigned(operand_fields(Opcode.ACTIVATE)["byte"][1])}
             if config.floating else {}),
         Unit.STORE: {"beat": beat, "ub_addr": ub, "rows": ub_count},

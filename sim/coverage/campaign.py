@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from arch.cache import make_folder
+from arch.config import ConfigError
 from arch.contract import RunOptions, silent
 from arch.engine import Engine
 from arch.registry import load_workload
@@ -64,8 +65,12 @@ def natives(engine: Engine, configs: Mapping[str, Any], *,
     found = []
     for core, config in configs.items():
         for name in suite.workloads(config):
-            workload = load_workload(engine, name, config)
-            done = engine.simulation.run(config, workload, RunOptions(progress=progress))
+            try:
+                workload = load_workload(engine, name, config)
+                done = engine.simulation.run(config, workload, RunOptions(progress=progress))
+            except ConfigError as error:    # the core is too small for it
+                progress(f"left out: workload {name} on {core} ({error})")
+                continue
             test = TestbenchTest(name="native", passed=done.exact, message=done.message or "",
                                  seconds=done.sim.wall_s)
             found.append(Testbench(name=f"{core}/native/{name}", passed=done.exact, seed=0,

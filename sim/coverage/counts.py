@@ -60,6 +60,10 @@ class Count:
     paths: set[tuple[str, str]] = field(default_factory=set)
 
 
+# In a native simulation there is a module around the core.
+_AROUND = "top."
+
+
 @dataclass(frozen=True)
 class Source:
     """A simulated file.
@@ -138,7 +142,7 @@ def _points(path: Path) -> Iterator[tuple[Point, str, Path, int]]:
             fields, hits = parsed
             kind, _, module = fields["page"].partition("/")
             source, number = source_of(Path(fields["f"])), int(fields["l"])
-            hierarchy = fields.get("h", "").lstrip(".")
+            hierarchy = fields.get("h", "").lstrip(".").removeprefix(_AROUND)
             what = fields.get("o", "")
             if kind == "v_user":
                 name = functional.point_name(source.points[number], hierarchy)

@@ -12,13 +12,13 @@ import cocotb
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiResp
 
-from arch.common.sizes import ADDR_BITS
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from hwgen.common.control import REGISTERS
 from sim.coverage.functional import instruction_set
 from sim.testbenches.bench import BASE, MEMORY_BYTES
 
-__all__ = ["TABLE_VARIABLE", "borders", "far_addresses", "interrupted", "operand_extremes",
-           "registers_under_way"]
+__all__ = ["TABLE_VARIABLE", "borders", "ends_of_pages", "far_addresses", "interrupted",
+           "legal_extremes", "operand_extremes", "registers_under_way"]
 
 TABLE_VARIABLE = "HWGEN_TABLE"
 """Environment variable that names the module with the engine's table."""
@@ -61,6 +61,17 @@ async def operand_extremes(dut):
 
 
 @cocotb.test()
+async def legal_extremes(dut):
+    """Legal operands at the ends of their fields do what they say; the core works afterwards."""
+    table = _table()
+    bench = await table.bench.start(dut, "none")
+    if table.ends is not None:
+        await table.ends(bench)
+    bench.forget()
+    await (table.quick or table.work)(bench)
+
+
+@cocotb.test()
 async def far_addresses(dut):
     """Each address bit is 0 and 1 on the bus; the first error ends programs of any length."""
     table = _table()
@@ -87,6 +98,31 @@ async def borders(dut):
         bench.forget()
         bench.allocate(_BOUNDARY_BYTES - beats * bench.config.beat_bytes)
         await table.work(bench)
+
+
+@cocotb.test()
+async def ends_of_pages(dut):
+    """Accesses that end at a boundary of 4 KiB or cross it, of data and of programs, do not hang.
+
+    Data there are no data of a program, so any status may be the end.
+    """
+    table = _table()
+    bench = await table.bench.start(dut, "cycle")
+    beat = bench.config.beat_bytes
+    border = BASE + MEMORY_BYTES // 2
+    for beats in (1, 2, 3, FETCH_BURST_BEATS):
+        for number in range(len(list(table.far(bench, border)))):
+            bench.forget()
+            program, _ = list(table.far(bench, border - beats * beat))[number]
+            # The program's second burst is behind a boundary, too.
+            size = FETCH_BURST_BEATS * beat
+            used = bench.allocate(0) - BASE
+            bench.allocate(-(used + size) % _BOUNDARY_BYTES)
+            code = [*program, *[table.halt] * FETCH_BURST_BEATS]
+            await bench.launch(bench.put_program(code), len(code))
+            assert (await bench.finish(60_000)).code in table.status
+    bench.forget()
+    await (table.quick or table.work)(bench)
 
 
 @cocotb.test()

@@ -381,7 +381,7 @@ def point_name(name: str, hierarchy: str) -> str:
     Instances that differ in numbers only (PEs, ports) have their points in common, as have all
     instances of one module: Verilator writes ``*`` for what is different in their paths.
     """
-    path = [re.sub(r"(_?(\d+|\*))+$", "", part) or "*" for part in hierarchy.split(".")[1:-1]]
+    path = [re.sub(r"([_$]?(\d+|\*))+$", "", part) or "*" for part in hierarchy.split(".")[1:-1]]
     if path and path[-1].startswith(BOUND.strip("_")):
         path.pop()
     return name.replace("*", ".".join(path) or "core", 1)

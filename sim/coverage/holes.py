@@ -28,6 +28,9 @@ class Exclusion:
     kind, what, reason : str
     module : str
     from_bit : int
+    field_bits : int
+        Width of the fields that a signal consists of, in each of which bits are counted; 0 if it
+        is a single one.
     engines : tuple of str
         Empty for all.
     """
@@ -37,6 +40,7 @@ class Exclusion:
     reason: str
     module: str = "*"
     from_bit: int = 0
+    field_bits: int = 0
     engines: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -47,6 +51,7 @@ class Exclusion:
 
     def __str__(self) -> str:
         bits = f" from bit {self.from_bit}" if self.from_bit else ""
+        bits += f" of {self.field_bits}" if self.field_bits else ""
         return f"{self.kind} {self.module}: {self.what}{bits}"
 
     def matches(self, point: Point) -> bool:
@@ -57,6 +62,8 @@ class Exclusion:
             return fnmatchcase(point.what, self.what)
         signal, bits = base_signal(point.what)
         last = int(bits.rpartition("[")[2].rstrip("]") or 0) if bits else 0
+        if self.field_bits:
+            last %= self.field_bits
         return fnmatchcase(signal, self.what) and last >= self.from_bit
 
 
@@ -73,8 +80,9 @@ def load_exclusions(path: Path = EXCLUSIONS) -> list[Exclusion]:
         try:
             found.append(Exclusion(**entry | {"engines": tuple(entry.get("engines", ()))}))
         except TypeError as error:
-            raise ConfigError(f"exclusion must have kind, what, reason and only module, from_bit "
-                              f"and engines besides, not {sorted(entry)}: {error}") from None
+            raise ConfigError("exclusion must have kind, what, reason and only module, from_bit, "
+                              f"field_bits and engines besides, not {sorted(entry)}: {error}"
+                              ) from None
     return found
 
 

@@ -28,4 +28,5 @@ SUITE = suite.Suite(
             spmat_rows=99, ptr_rows=70, act_regs=3, act_rows=29, weight_fraction_bits=9,
             act_fraction_bits=5, axi_data_bits=32),
     },
-    generate=generate, example="tiny/errors/no_halt", unfit=_unfit)
+    generate=generate, example="tiny/errors/no_halt", unfit=_unfit,
+    workloads=lambda config: ("digits-mlp-pruned:batch=1",))

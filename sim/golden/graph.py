@@ -11,13 +11,17 @@ from arch.ir import (
     UNSIGNED_OFFSET,
     Add,
     AveragePool,
+    Concat,
     Convolution,
     Dense,
     Dequantize,
+    Gather,
     GlobalAveragePool,
     Graph,
     MatMul,
     MaxPool,
+    Move,
+    Multiply,
     Node,
     Relabel,
     Reshape,
@@ -37,6 +41,7 @@ __all__ = [
     "add_int8",
     "dequantize_inputs",
     "host_outputs",
+    "multiply_int8",
     "quantize_inputs",
     "run_graph",
     "run_host",
@@ -63,7 +68,7 @@ def _finish(node: Convolution, acc: Array) -> Array:
 
 
 def _window(
-    x: Array, tap: tuple[int, int], node: Convolution | MaxPool | AveragePool,
+    x: Array, tap: tuple[int, int], node: Convolution | MaxPool | AveragePool | Move,
     dilations: tuple[int, ...],
 ) -> Array:
     """Return the element at ``tap`` of each window of a padded image."""
@@ -78,8 +83,12 @@ def _window(
 
 
 def _pad(x: Array, pads: tuple[int, ...], value: float) -> Array:
+    """Return images with ``value`` around them; negative pads cut lines and columns off."""
     top, left, bottom, right = pads
-    edges = [(0, 0)] * (x.ndim - 2) + [(top, bottom), (left, right)]
+    x = x[..., max(0, -top):x.shape[-2] - max(0, -bottom),
+          max(0, -left):x.shape[-1] - max(0, -right)]
+    edges = [(0, 0)] * (x.ndim - 2) + [
+        (max(0, top), max(0, bottom)), (max(0, left), max(0, right))]
     return np.pad(x, edges, constant_values=value)
 
 
@@ -171,6 +180,25 @@ def add_int8(a: Array, b: Array, *, ratio_a: Any, ratio_b: Any, fixed: Any, offs
 
 
 @_run.register
+def _multiply(node: Multiply, a: Array, b: Array) -> Array:
+    return multiply_int8(a, b, ratio=node.ratio, zeros=(node.a.zero_point, node.b.zero_point),
+                         zero_point=node.output.zero_point, offset=node.offset)
+
+
+def multiply_int8(a: Array, b: Array, *, ratio: Any, zeros: tuple[int, int], zero_point: int,
+                  offset: int) -> Array:
+    """Return the product of int8 arrays by the formula of :class:`arch.ir.Multiply`.
+
+    ``ratio`` is a float32 scalar, ``zeros`` are the zero points of the operands and ``zero_point``
+    that of the result, ``offset`` is 0 or 128.
+    """
+    product = (a.astype(np.int64) - zeros[0]) * (b.astype(np.int64) - zeros[1])
+    with np.errstate(over="ignore", under="ignore"):
+        value = product.astype(np.float32) * _F32(ratio) + _F32(zero_point + offset)
+    return INT8.quantize(value, -offset).astype(INT8.dtype)
+
+
+@_run.register
 def _max_pool(node: MaxPool, x: Array) -> Array:
     image = _pad(x, node.pads, INT8.minimum)
     result = np.full(node.output.shape, INT8.minimum, np.int8)
@@ -219,6 +247,27 @@ def _table(node: Table, x: Array) -> Array:
 @_run.register
 def _reshape(node: Reshape, x: Array) -> Array:
     return x.reshape(node.output.shape)
+
+
+@_run.register
+def _concat(node: Concat, *parts: Array) -> Array:
+    return np.concatenate(parts, axis=1)
+
+
+@_run.register
+def _gather(node: Gather, x: Array) -> Array:
+    return np.ascontiguousarray(x[:, list(node.channels)])
+
+
+@_run.register
+def _move(node: Move, x: Array) -> Array:
+    image = _pad(x.astype(np.int64), node.pads, node.fill)
+    result = np.zeros(node.output.shape, np.int64)
+    for column, channel, down, across in np.argwhere(node.taps).tolist():
+        # Of as many groups as channels, each sees its own.
+        source = channel + (column * node.group // node.columns if node.group > 1 else 0)
+        result[:, column] += _window(image[:, source], (down, across), node, node.dilations)
+    return INT8.saturate(result).astype(INT8.dtype)
 
 
 def run_node(node: Node, *operands: ArrayLike) -> Array:
@@ -282,6 +331,7 @@ def run_graph(graph: Graph, inputs: Mapping[str, ArrayLike], *, acc_bits: int = 
             raise ValueError(f"inputs must hold tensor {spec.name!r}, not only {_listed(inputs)}")
         values[spec.name] = np.asarray(inputs[spec.name])
         _check_tensor(spec, values[spec.name])
+    values |= {item.tensor.name: item.values for item in graph.constants}
     for node in graph.nodes:
         options = {"acc_bits": acc_bits, "k_width": (k_widths or {}).get(node.name, 0)}
         values[node.output.name] = _run(

@@ -29,7 +29,7 @@ or more, that share the clock, and links between their AXI4-Stream ports, with t
 """
 
 from sim.native.builder import Build, build
-from sim.native.cluster import Cluster, Link, SharedMemory, Switch
+from sim.native.lockstep import Cluster, Link, SharedMemory, Switch
 from sim.native.simulation import (
     BusError,
     ProtocolError,

@@ -435,7 +435,7 @@ def cluster_library(*, cache_dir: str | Path | None = None,
                              step="C++ compilation of the cluster", log=log, env=os.environ,
                              cwd=work, progress=progress)
 
-    return _entry("cluster", key, cache_dir, files, make, progress=progress)[0] / _LIBRARY
+    return _entry("lockstep", key, cache_dir, files, make, progress=progress)[0] / _LIBRARY
 
 
 def _entry(

@@ -27,7 +27,7 @@ _RESPONSES = {0: "OKAY", 1: "EXOKAY", 2: "SLVERR", 3: "DECERR"}
 
 
 class Stepper(Protocol):
-    """Interface that steps the clock of several instances: :class:`sim.native.cluster.Cluster`."""
+    """Interface that steps the clock of several instances: :class:`sim.native.lockstep.Cluster`."""
 
     def access(self, write: bool, values: Mapping[str, tuple[int, int]]) -> dict[str, int]:
         """Access a register of several instances, by name."""

@@ -138,5 +138,5 @@ PROOFS = (
     Proof(name="queues/found", claim=f"Depth 3, without a given invariant: {_CLAIM}",
           kind=Kind.PDR, depth=0, make=lambda: order([(2, 3, 1)], invariant=False),
           broken=_VARIANTS[:1]),
-    *map(_engine_proof, ("eie", "scnn", "nic")),
+    *map(_engine_proof, ("systolic", "eie", "scnn", "nic")),
 )

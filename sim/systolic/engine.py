@@ -26,7 +26,7 @@ from sim.runs import CoreRun, Ended, Left, Measured, MemoryRun
 from sim.systolic.host import host_of
 from sim.systolic.images import expected_memory, input_ranges, written_ranges
 
-__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun"]
+__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun", "check_memory", "with_views"]
 
 LeftT = TypeVar("LeftT")
 
@@ -35,8 +35,14 @@ LeftT = TypeVar("LeftT")
 MOST_MEMORY = 3 << 26
 
 
-def _check_memory(workload: engine.Workload, size: int) -> None:
-    """Refuse a workload whose memory image and golden results would take too much memory."""
+def check_memory(workload: engine.Workload, size: int) -> None:
+    """Refuse a workload whose memory image and golden results would take too much memory.
+
+    Raises
+    ------
+    InfeasibleError
+        Its memory is larger than :data:`MOST_MEMORY`.
+    """
     if size > MOST_MEMORY:
         raise InfeasibleError(Infeasible(
             resource="workload", subject=workload.name, demand=size, bound=MOST_MEMORY,
@@ -87,7 +93,7 @@ def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
     return _Fed(given=given, stored=stored, metadata=known)
 
 
-def _with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+def with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
     """Return tensors, and those that are only reshaped views of them."""
     known = dict(tensors)
     for node in graph.nodes:
@@ -111,7 +117,7 @@ class SystolicCoreRun(CoreRun[LeftT]):
     forms: ClassVar[tuple[str, ...]] = ("rtl", "fast", "both")
     config: SystolicConfig
     workload: engine.Workload
-    program: Program
+    program: Any
     timing: Timing
 
     def __init__(self, config: SystolicConfig, workload: engine.Workload,
@@ -137,7 +143,11 @@ class SystolicCoreRun(CoreRun[LeftT]):
 
     def note(self, timing: Timing, index: int) -> str:
         """Return an instruction's unit, and the times at which that starts and completes it."""
-        unit = INSTRUCTIONS[Opcode(self.program.opcode[index])].unit
+        return self.note_of(self.program, timing, index)
+
+    def note_of(self, program: Program, timing: Timing, index: int) -> str:
+        """Return :meth:`note` of one of several programs."""
+        unit = INSTRUCTIONS[Opcode(program.opcode[index])].unit
         return f"{'all' if unit is None else unit.name.lower()}, {super().note(timing, index)}"
 
     def explain(self) -> dict[str, Any]:
@@ -182,7 +192,7 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
         """Return the program and its exact timing; refuse a memory that is too large."""
         program, timing = super().plan()
         assert isinstance(program, GraphSchedule)
-        _check_memory(self.workload, program.size)
+        check_memory(self.workload, program.size)
         return program, timing
 
     @property
@@ -224,7 +234,7 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
                 ) -> dict[str, NDArray[Any]]:
         """Return a model's outputs, after post-processing on the host."""
         del left
-        made = host_outputs(self._graph, _with_views(self._graph, {**self._fed.stored, **produced}))
+        made = host_outputs(self._graph, with_views(self._graph, {**self._fed.stored, **produced}))
         # Every format's numbers fit in float32, which any program can read.
         return {name: array.astype(np.float32) if self.config.floating else array
                 for name, array in made.items()}

@@ -1,4 +1,4 @@
-"""Runs on the systolic core: of a network, or of training steps."""
+"""Runs on the systolic core: of a network, with steps on the host, of floats, or of training."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,10 @@ from arch.contract import RunOptions
 from arch.result import Run
 from arch.systolic.engine import Workload
 from arch.systolic.params import SystolicConfig
+from sim.runs import CoreRun
 from sim.systolic.engine import SystolicRun
+from sim.systolic.floats import FloatRun
+from sim.systolic.segments import SegmentsRun
 from sim.systolic.training import TrainingRun
 
 __all__ = ["images", "run"]
@@ -17,14 +20,20 @@ __all__ = ["images", "run"]
 
 def run(config: SystolicConfig, workload: Workload, options: RunOptions = RunOptions()) -> Run:
     """Generate, build, simulate and compare: :meth:`sim.runs.CoreRun.run`."""
-    if workload.training is None:
-        return SystolicRun.run(config, workload, options)
-    return TrainingRun.run(config, workload, options)
+    return _run_of(workload).run(config, workload, options)
 
 
 def images(config: SystolicConfig, workload: Workload,
            inputs: Mapping[str, NDArray[Any]] | None = None) -> dict[str, bytes]:
-    """Return the files of a network's memory image: :meth:`sim.runs.CoreRun.images`."""
-    if workload.training is None:
-        return SystolicRun.images(config, workload, inputs)
-    return TrainingRun.images(config, workload, inputs)
+    """Return the files of a workload's memory image: :meth:`sim.runs.CoreRun.images`."""
+    return _run_of(workload).images(config, workload, inputs)
+
+
+def _run_of(workload: Workload) -> type[CoreRun[Any]]:
+    """Return the run of a kind of workload."""
+    if workload.training is not None:
+        return TrainingRun
+    if workload.floats is not None:
+        return FloatRun
+    assert workload.graph is not None
+    return SegmentsRun if "parts" in workload.graph.metadata else SystolicRun

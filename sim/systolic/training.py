@@ -335,7 +335,7 @@ class TrainingRun(SystolicCoreRun[Trained]):
         arrays : mapping
             As returned by :meth:`golden`: weights and biases after each step; the last are used.
         """
-        trainer, strip = self.training.trainer, strip_width(self.config)
+        trainer, strip = self._trainer(), strip_width(self.config)
         parameters = {name: tensor_of(arrays[name][-1], value.shape, strip)
                       for name, value in trainer.parameters.items()}
         data = self._request.images()

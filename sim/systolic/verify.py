@@ -19,10 +19,10 @@ CONFIGS = {
         rows=3, cols=5, tile=2, pe_stages=2, operand_bits=6, acc_bits=19, acc_depth=33,
         ub_banks=2, ub_bank_rows=32, weight_fifo_tiles=1, act_lanes=1, param_rows=11,
         queue_depth=1, fetch_chunks=2, axi_data_bits=32),
-    # Residual additions and pooling.
+    # Residual additions, products and pooling.
     "side": SystolicConfig(
         rows=4, cols=6, acc_depth=40, ub_banks=3, ub_bank_rows=32, act_lanes=2, param_rows=16,
-        elementwise=True, queue_depth=3, axi_data_bits=64),
+        elementwise=True, products=True, queue_depth=3, axi_data_bits=64),
 }
 """Cores under test, by name."""
 

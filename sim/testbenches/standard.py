@@ -67,6 +67,9 @@ class Table:
         and their status.
     unfinished : callable
         ``(bench)``: programs without ``halt`` at their end.
+    ends : callable, optional
+        ``(bench)``, a coroutine: runs programs whose operands, legal ones, are at the ends of their
+        fields. They take long, and are for the measurement of coverage.
     idle : sequence
         Programs, other than ``halt`` alone, during which no unit works.
     illegal : mapping
@@ -90,6 +93,7 @@ class Table:
     access: Callable[[Any, str], tuple[Code, int, int]]
     far: Callable[[Any, int], Iterable[tuple[Code, IntEnum]]]
     unfinished: Callable[[Any], Iterable[Code]]
+    ends: Callable[[Any], Awaitable[Any]] | None = None
     idle: Sequence[Code] = ()
     illegal: Mapping[str, tuple[Any, Callable[[Any], Any]]] = field(default_factory=dict)
     before: Callable[[Any], Iterable[tuple[Code, bool]]] = _alone
@@ -161,10 +165,12 @@ async def registers(table: Table, dut, pauses: str) -> None:
     assert await bench.read(places["TIMEOUT"]) == 0
     program = {"PROGRAM_LOW": 0x89ABCDC0, "PROGRAM_HIGH": 0x12, "PROGRAM_ROWS": 77,
                "TIMEOUT": 0xFEDCBA98}
-    for name, value in program.items():
-        await bench.write(places[name], value)
-    for name, value in program.items():
-        assert await bench.read(places[name]) == value
+    # Each bit is 1, and 0.
+    for flip in (0xFFFFFFFF, 0):
+        for name, value in program.items():
+            await bench.write(places[name], value ^ flip)
+        for name, value in program.items():
+            assert await bench.read(places[name]) == value ^ flip
     await table.work(bench)
 
 

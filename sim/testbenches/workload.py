@@ -10,20 +10,23 @@ from arch.cache import make_folder
 from arch.config import ConfigError
 from arch.contract import RunOptions, VerifyOptions, silent
 from arch.files import write_text
+from arch.registry import engines
 from arch.reports import Testbench
 from arch.result import Run
 from hwgen.scratch import remove_abandoned, scratch_folder
 from sim import toolchain
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA, Case, Recorder
-from sim.testbenches.cluster import CLUSTER, cluster_verilog
 from sim.testbenches.outcomes import RUN, SEED, report, to_result
+from sim.testbenches.side_by_side import CLUSTER, cluster_verilog
 
-__all__ = ["Recorded", "record", "verify"]
+__all__ = ["Recorded", "announced", "record", "verify"]
 
 _TESTS = ("as_modelled", "with_pauses")
 # What cocotb simulates with a memory in Python on its ports, at least, on an idle machine.
 _CYCLES_PER_SECOND = 4_000
+# From so many minutes on, an estimate is in hours.
+_HOURS = 120
 CASE_VARIABLE = "HWGEN_CASE"
 """Environment variable that tells the test module the folder of the case."""
 
@@ -37,7 +40,7 @@ class Recorded:
     run : Run
         The native run, compared with golden and model.
     verilog : tuple of Path
-        The design, and for several cores the module :data:`sim.testbenches.cluster.CLUSTER`.
+        The design, and for several cores the module :data:`sim.testbenches.side_by_side.CLUSTER`.
     sidecar, waivers : Path
         Other files of the design.
     """
@@ -95,11 +98,42 @@ def record(simulation: Any, config: Any, workload: Any, folder: Path, *,
                     waivers=sidecar.with_suffix(".vlt"))
 
 
-def _announced(cycles: int) -> str:
-    """Return what is said before cocotb runs, with how long that takes if it is minutes."""
-    minutes = round(2 * cycles / _CYCLES_PER_SECOND / 60)
-    return (f"simulating {cycles} cycles in cocotb, twice"
-            + (f": about {minutes} min" if minutes else ""))
+def announced(cycles: int, tests: int) -> str | None:
+    """Return a warning of how long cocotb simulates a workload; None if that is less than a minute.
+
+    Parameters
+    ----------
+    cycles : int
+        Of the workload.
+    tests : int
+        How often it is simulated.
+    """
+    minutes = round(tests * cycles / _CYCLES_PER_SECOND / 60)
+    if not minutes:
+        return None
+    how_long = f"{minutes} min" if minutes < _HOURS else f"{minutes / 60:,.1f} h"
+    less = f"; --pattern {_TESTS[0]} halves it" if tests > 1 else ""
+    return (f"cocotb will simulate {cycles:,} cycles{_times(tests)}, at {_CYCLES_PER_SECOND:,} a "
+            f"second: about {how_long}{less}")
+
+
+def _times(tests: int) -> str:
+    return ", twice" if tests > 1 else ""
+
+
+def _warn(config: Any, workload: Any, tests: int, progress: Callable[[str], None]) -> None:
+    """Say how long cocotb will take, by the model's cycles: before anything is generated or built.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit.
+    """
+    for engine in engines().values():
+        if engine.model.CONFIG is type(config):
+            _, timing = engine.model.plan(config, workload)
+            if (warning := announced(timing.cycles, tests)) is not None:
+                progress(warning)
 
 
 def verify(simulation: Any, config: Any, workload: Any, options: VerifyOptions = VerifyOptions(), *,
@@ -128,9 +162,11 @@ def verify(simulation: Any, config: Any, workload: Any, options: VerifyOptions =
         The native run; the testbench, or an empty list if the native run was not exact.
     """
     pattern, waves, progress = options.pattern, options.waves, options.progress
-    if pattern is not None and not any(pattern in name for name in _TESTS):
+    tests = sum((pattern or "") in name for name in _TESTS)
+    if not tests:
         raise ConfigError(f"pattern must be part of {' or '.join(_TESTS)}, not {pattern!r}")
     runner.check_simulator(options.simulator)
+    _warn(config, workload, tests, progress)
     seed = SEED if options.seed is None else options.seed
     cache = toolchain.cache_dir() / "cocotb"
     make_folder(cache)
@@ -142,7 +178,7 @@ def verify(simulation: Any, config: Any, workload: Any, options: VerifyOptions =
         model = runner.build(verilog=recorded.verilog, vlt=recorded.waivers,
                              sidecar=recorded.sidecar, top=recorded.top, waves=waves is not None,
                              simulator=options.simulator, progress=progress)
-        progress(_announced(recorded.run.rtl.cycles))
+        progress(f"simulating {recorded.run.rtl.cycles} cycles in cocotb{_times(tests)}")
         outcomes = runner.run(
             model, module=recorded.tests, directory=scratch.path, seed=seed, waves=waves,
             folders=(DATA,), environment={CASE_VARIABLE: str(scratch.path)},

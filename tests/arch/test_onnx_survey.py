@@ -28,8 +28,8 @@ def test_all_reasons_at_once(tmp_path):
     s = Sketch()
     x = s.pair(s.op("Hardmax", [s.conv(s.start(), name="first")], name="most"))
     y = s.pair(s.conv(x, name="second"))
-    y = s.pair(s.op("Concat", [y, x], name="cat", axis=1))
-    s.end(s.conv(y, name="third", channels=8))
+    y = s.pair(s.op("Concat", [y, x], name="cat", axis=2))
+    s.end(s.conv(y, name="third"))
     path = save(tmp_path, s)
     found = survey_onnx(path)
     nodes = by_name(found)
@@ -42,9 +42,9 @@ def test_all_reasons_at_once(tmp_path):
         "third": "engine"}
     assert nodes["most"].reason == ("operator Hardmax is not supported: remove it from the model "
                                     "or run it on the host")
-    assert nodes["cat"].reason == "operator Concat is not supported: only Add joins branches"
+    assert nodes["cat"].reason == "it must join channels, not axis 2 of (1, 4, 8, 8)"
     assert nodes["second"].macs == 64 * 4 * 4 * 9
-    assert nodes["third"].macs == 64 * 8 * 4 * 9
+    assert nodes["third"].macs == 128 * 4 * 4 * 9
     with pytest.raises(WorkloadError, match=r"^node 'most' \(Hardmax\): operator Hardmax is not "
                                             rf".* \(and 1 more: 'hwgen onnx {path}' shows all\)$"):
         load_graph(f"onnx:{path}")

@@ -44,6 +44,18 @@ pes = 8
 queue_depth = 5
 memory = {latency = 7, bytes_per_cycle = 4}
 """,
+    "cluster": """\
+preset = "tiny"
+doors = 3
+[core]
+rows = 8
+queue_depth = 5
+[core.memory]
+latency = 17
+[nic]
+window = 5
+link_bytes_per_cycle = "7/3"
+""",
     "scnn": "grid_rows = 3\nf = 2\nbanks = 16\nkc = 32\n[memory]\nlatency = 2\n",
 }
 SPEC = """\

@@ -20,7 +20,7 @@ from benchmarks.mutants.netlist import (
     report_rows,
     tally,
 )
-from benchmarks.mutants.netlists import Mutant, build, draw, harness
+from benchmarks.mutants.netlists import Mutant, build, draw, harness, with_begins
 from sim import toolchain
 
 COUNT, SEED = 100, 1
@@ -87,6 +87,20 @@ def test_harness_drives_everything_once(engine):
             continue
         assert f".{name}(c_{name})" in text
         assert (f"c_{name}" if port["direction"] == "input" else name) in driven, name
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_counters_begin_at_an_input(engine):
+    """Each counter of the host does, and nothing else changes: lines and cells have their names."""
+    path = sources.ROOT / "rtl_out" / engine / PRESET / f"{engine}_core.v"
+    text = path.read_text(encoding="utf-8")
+    counters = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))["counters"]
+    found = with_begins(text)
+    assert found.count("clear ? mutbegin :") == len(counters)
+    back = re.sub(r" \.mutbegin\(mutbegin\),|mutbegin, | input \[47:0\] mutbegin;", "", found)
+    back = back.replace("clear ? mutbegin :", "clear ? 48'h000000000000 :").replace(
+        "rst ? mutbegin[31:0] :", "rst ? 32'd0 :")
+    assert back == text
 
 
 PLACE = ("-mode inv -module \\unit -cell $add$core.v:12$3 -port \\Y -portbit 3 -wire \\sum "

@@ -14,7 +14,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
+import onnx
 import pytest
+from onnx import TensorProto, helper, numpy_helper
 
 import hwgen
 from arch.config import load_config, to_dict
@@ -259,6 +261,38 @@ def test_compare(capsys):
     assert found.to_arrow()["cycles"].to_pylist() == [row.cycles for row in found.designs]
 
 
+def test_models_of_others(capsys, tmp_path):
+    """A float model is quantised from arrays, and surveyed, as the commands do it."""
+    graph = helper.make_graph(
+        [helper.make_node("Conv", ["x", "w"], ["y"], name="conv")], "float",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, (1, 3, 6, 6))],
+        [helper.make_tensor_value_info("y", TensorProto.FLOAT, (1, 4, 4, 4))],
+        [numpy_helper.from_array(np.ones((4, 3, 3, 3), np.float32), "w")])
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
+    onnx.save(model, tmp_path / "net.onnx")
+    samples = {"x": np.random.default_rng(5).normal(size=(4, 3, 6, 6)).astype(np.float32)}
+    np.savez(tmp_path / "samples.npz", **samples)
+    found = hwgen.quantize(tmp_path / "net.onnx", samples, tmp_path / "api.onnx", per_channel=True)
+    words = ["quantize", str(tmp_path / "net.onnx"), "--data", str(tmp_path / "samples.npz"),
+             "-o", str(tmp_path / "command.onnx"), "--per-channel"]
+    of_command = as_command(capsys, *words)
+    assert found.to_dict() == {**of_command, "output": str(found.path)}
+    assert (tmp_path / "api.onnx").read_bytes() == (tmp_path / "command.onnx").read_bytes()
+    assert str(found) == f"wrote {found.path}, calibrated on 4 samples"
+    assert found.refused == ()
+
+    survey = hwgen.onnx(found.path, engine="systolic", preset="tiny")
+    words = ["onnx", str(found.path), "--engine", "systolic", "--preset", "tiny"]
+    assert survey.to_dict() == as_command(capsys, *words)
+    assert str(survey) == command(capsys, *words)[1].rstrip("\n")
+    assert survey.runs
+    assert survey.cycles == {
+        "systolic": hwgen.estimate("systolic", found.path, preset="tiny").cycles}
+    assert survey.to_arrow()["name"].to_pylist() == [node.name for node in survey.survey.nodes]
+    with pytest.raises(hwgen.Error, match=r"^data\['x'\] must be an array of numbers, not "):
+        hwgen.quantize(tmp_path / "net.onnx", {"x": [object()]}, tmp_path / "no.onnx")
+
+
 def test_generate(capsys, tmp_path):
     found = hwgen.generate("eie", preset="tiny", output=tmp_path / "api", prefix="my_")
     of_command = as_command(capsys, "generate", "eie", "--preset", "tiny", "-o",
@@ -489,7 +523,7 @@ def test_a_script_of_a_user_type_checks(tmp_path):
     (lambda: hwgen.estimate(None, "gemm:4x4x4"), "engine must be given, not None"),
     (lambda: hwgen.estimate("systolic", None), "workload must be given, not None"),
     (lambda: hwgen.load(3), "path must be the name of a file or a folder, not 3"),
-    (lambda: hwgen.parameters(5), "engine must be one of eie, nic, scnn, systolic, not 5"),
+    (lambda: hwgen.parameters(5), "engine must be one of cluster, eie, nic, scnn, systolic, not 5"),
     (lambda: hwgen.sweep(5), "spec must be a file's name or a mapping, not 5"),
 ])
 def test_values_of_another_type(call, message):

@@ -50,6 +50,7 @@ from tests.support.systolic import CONFIGS
 SYSTOLIC = {
     "integers": replace(CONFIGS["ragged"], queue_depth=1),
     "elementwise": replace(CONFIGS["plain"], elementwise=True),
+    "products": replace(CONFIGS["plain"], elementwise=True, products=True, queue_depth=2),
     # Limits that are powers of two, and memories as large as their addresses.
     "large": SystolicConfig(rows=256, cols=256, acc_depth=1 << 16, ub_banks=16,
                             ub_bank_rows=1 << 20, param_rows=1 << 16, axi_data_bits=512),
@@ -125,7 +126,8 @@ def _payload_of(dispatcher, config, unit, opcode, operands, wait=(), give=()):
     values |= {"wait": sum(1 << one for one in wait), "give": sum(1 << one for one in give)}
     for code, flags in FLAGS.items():
         if INSTRUCTIONS[code].unit == unit:
-            values |= dict.fromkeys(flags, int(code == opcode))
+            # Several instructions may have one flag.
+            values |= {flag: values.get(flag, 0) | int(code == opcode) for flag in flags}
     members = getattr(dispatcher, unit.name.lower()).payload.shape().members
     return {name: value for name, value in values.items() if name in members}
 

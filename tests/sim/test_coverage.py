@@ -116,7 +116,8 @@ def test_a_renamed_signal_is_noticed(verilog):
 
 @pytest.mark.parametrize(("hierarchy", "path"), [
     ("core.pe_3.queue_12.covers.c1", "pe.queue"), ("core.covers.c0", "core"),
-    ("core.*.items.covers.c2", "*.items"), ("core.lnzd_*.items.covers.c2", "lnzd.items")])
+    ("core.*.items.covers.c2", "*.items"), ("core.store$15.covers.c0", "store"),
+    ("core.lnzd_*.items.covers.c2", "lnzd.items")])
 def test_path_of_a_point(hierarchy, path):
     assert functional.point_name("queue/*/full", hierarchy) == f"queue/{path}/full"
 
@@ -141,6 +142,8 @@ def test_merge(tmp_path, verilog):
     assert hits == {("branch", "queue_8x2", 12, "cond_then"): 5,
                     ("branch", "queue_8x2", 12, "cond_else"): 0,
                     ("toggle", "queue_8x2", 10, "value$2:0->1"): 0}
+    assert {path for count in found.values() for _, path in count.paths} == {
+        "core.one", "core.two", "core.*"}
 
 
 def test_counts_of_a_lost_text(tmp_path):
@@ -215,6 +218,14 @@ def test_evaluate(verilog):
     assert holes.stale([found], rules, ["nic"]) == [spare]
     # Another engine, which was not measured, may have use for it.
     assert holes.stale([found], rules, ["nic", "scnn"]) == []
+
+
+def test_bits_of_fields():
+    """Of counters side by side, the high bits of each are excluded."""
+    rule = holes.Exclusion(kind="toggle", what="counts", from_bit=9, field_bits=12, reason="x.")
+    bits = [bit for bit in range(36) if rule.matches(toggle(f"counts[{bit}]:0->1"))]
+    assert bits == [9, 10, 11, 21, 22, 23, 33, 34, 35]
+    assert str(rule) == "toggle *: counts from bit 9 of 12"
 
 
 @pytest.mark.parametrize(("text", "message"), [

@@ -76,7 +76,8 @@ class TestAgainstOnnxRuntime:
         assert len(self.refused) < GRAPHS // 20
         assert all("the scale of its bias is not" in text for text in self.refused), self.refused
         for kind in ("Add", "AveragePool", "Convolution", "Dense", "GlobalAveragePool", "MaxPool",
-                     "Reshape", "Table", "depthwise", "int16 weights", "qdq int8", "qdq uint8",
+                     "Multiply", "Reshape", "Table", "depthwise", "int16 weights", "qdq int8",
+                     "qdq uint8",
                      "qoperator int8", "qoperator uint8"):
             assert self.seen[kind] >= 20, kind
         assert self.seen["ties"] >= 200

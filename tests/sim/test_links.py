@@ -17,7 +17,7 @@ from arch.common.link import (
     splitmix64,
     take,
 )
-from sim.native.cluster import Beat, Counts, Stream, load_links, settings
+from sim.native.lockstep import Beat, Counts, Stream, load_links, settings
 
 
 @pytest.fixture(scope="module")

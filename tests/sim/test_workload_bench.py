@@ -18,6 +18,7 @@ import numpy as np
 import pytest
 from scipy import io, sparse
 
+from arch.config import ConfigError
 from arch.contract import VerifyOptions
 from arch.memory import MemoryConfig
 from arch.nic.params import NicConfig
@@ -28,7 +29,7 @@ from sim.systolic.engine import SystolicRun
 from sim.testbenches import runner
 from sim.testbenches.cases import DATA
 from sim.testbenches.export import CLUSTER_NAMES, NAMES, export
-from sim.testbenches.workload import CASE_VARIABLE, verify
+from sim.testbenches.workload import CASE_VARIABLE, announced, verify
 
 pytestmark = pytest.mark.rtl
 
@@ -316,7 +317,6 @@ def test_command(capsys, tmp_path):
      "simulator must be verilator or icarus, not 'questa'"),
     (["verify", "systolic", "-w", "gemm:0x1x1"], "gemm"),
     (["generate", "systolic", "-w", "gemm:1x1x1"], "workload must be left out without --testbench"),
-    (["generate", "eie", "--testbench", "x"], "workload must be given for a testbench of eie"),
     (["generate", "systolic", "--testbench", "x", "--prefix", "a_"], "prefix must be left out"),
     (["generate", "systolic", "--testbench", "x", "-o", "y"], "output must be left out"),
     (["verify", "systolic", "-w", "gemm:1x1x1", "--pattern", "no_such"],
@@ -326,6 +326,41 @@ def test_refused(capsys, monkeypatch, tmp_path, arguments, text):
     monkeypatch.chdir(tmp_path)
     assert main(arguments) == 2
     assert text in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("engine", "workload", "options", "said"), [
+    ("systolic", "gemm:200x200x200", [], r", twice, at 4,000 a second: about \d+ min; --pattern "),
+    ("systolic", "gemm:200x200x200", ["--pattern", "modelled"],
+     r"cycles, at 4,000 a second: about \d+ min\n"),
+    ("systolic", "gemm:7x11x5", [], None),
+    ("nic", "allreduce:ring:2x2MiB:float32", ["--set", "steps=16384"], r", twice, at 4,000 a "),
+])
+def test_how_long_it_takes_is_said_before_anything_is_built(
+        capsys, monkeypatch, engine, workload, options, said):
+    def generate(*_, **__):
+        raise ConfigError("here generating would begin")
+
+    monkeypatch.setattr("sim.testbenches.workload.record", generate)
+    assert main(["verify", engine, "--preset", "tiny", "-w", workload, *options]) == 2
+    found = capsys.readouterr().err
+    assert found.endswith("here generating would begin\n")
+    assert re.search(said, found) if said else "cocotb will" not in found
+
+
+def test_minutes_and_hours():
+    assert announced(100_000, 1) is None
+    assert announced(119 * 60 * 4000, 1).endswith("a second: about 119 min")
+    assert "twice, at 4,000 a second: about 2.3 h; " in announced(16_400_000, 2)
+
+
+def test_every_engine_has_a_workload_for_a_testbench():
+    """The default of ``generate --testbench`` on the presets' smallest design is short."""
+    for name in ("systolic", "eie", "scnn", "nic"):
+        engine = find_engine(name)
+        config = engine.model.PRESETS["tiny"]
+        workload = engine.testbenches.workloads(config)[0]
+        _, timing = engine.model.plan(config, engine.model.load(workload, config))
+        assert 0 < timing.cycles < 20_000
 
 
 def test_files_of_others_stay(capsys, tmp_path):

@@ -70,6 +70,7 @@ def draw_design(r, *, small=False):
         "ub_banks": r.randint(2, 5) if r.random() < 0.9 else r.randint(6, 16),
         "ub_bank_rows": 1 << (r.randint(*usual) if r.random() < 0.8 else r.randint(0, deep)),
         "weight_fifo_tiles": _even(r, 1, 64), "act_lanes": lanes, "elementwise": elementwise,
+        "products": elementwise and r.random() < 0.7,
         "param_rows": r.choice([groups, _even(r, groups, max(groups, 1 << deep))]),
         "queue_depth": _even(r, 1, 256), "fetch_chunks": _even(r, 2, 64),
         "axi_data_bits": r.choice([bits for bits in (32, 64, 128, 256, 512) if bits <= wide]),
@@ -99,8 +100,10 @@ def draw_network(r, kind):
     if kind != "random":
         return _named(kind)
     while True:
-        graph = random_net(r.getrandbits(31), elementwise=r.random() < 0.8, images=r.choice(
-            [(1, 1, 2, 3)] * 4 + [(17, 66, 150, 300)]))
+        elementwise = r.random() < 0.8
+        graph = random_net(r.getrandbits(31), elementwise=elementwise, images=r.choice(
+            [(1, 1, 2, 3)] * 4 + [(17, 66, 150, 300)]),
+            products=elementwise and r.random() < 0.6)
         if graph is not None:
             return graph
 

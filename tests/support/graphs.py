@@ -22,7 +22,8 @@ DESIGNS = {
     "ragged": {"rows": 5, "cols": 3, "acc_depth": 48, "ub_bank_rows": 128, "param_rows": 8,
                "axi_data_bits": 128, "pe_stages": 2, "ub_banks": 3},
     "groups": {"rows": 8, "cols": 8, "acc_depth": 100, "ub_bank_rows": 256, "param_rows": 16,
-               "axi_data_bits": 128, "act_lanes": 2, "ub_banks": 3, "elementwise": True},
+               "axi_data_bits": 128, "act_lanes": 2, "ub_banks": 3, "elementwise": True,
+               "products": True},
 }
 
 

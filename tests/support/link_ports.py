@@ -7,7 +7,7 @@ from amaranth.hdl import Module
 
 from arch.nic import frame
 from hwgen.nic.link.port import COUNTERS, LinkPort
-from sim.native.cluster import Beat, Counts, Stream, load_links, settings
+from sim.native.lockstep import Beat, Counts, Stream, load_links, settings
 from tests.support.pysim import simulate
 
 __all__ = ["Sent", "Side", "Wire", "counts_of", "idle", "payload_rows", "run_pair"]

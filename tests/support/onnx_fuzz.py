@@ -11,10 +11,14 @@ from onnx import TensorProto, helper, numpy_helper
 from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import run_host
 from tests.support.onnx_graphs import F32, RandomNet, Tensor, feeds
+from tests.support.onnx_moves import Moving
 
 # One of so many models is quantised by ONNX Runtime's own tool, which takes longer to make.
 TOOL_EVERY = 25
 
+
+# Steps that move elements.
+PLACED = ["concat", "split", "window", "blocks", "shuffle", "largest"]
 
 # Values of attributes that a refusal may quote.
 _MODES = ("SAME_UPPER", "SAME_LOWER", "VALID")
@@ -24,11 +28,11 @@ class _Shared(dict):
     """Names of constants by value."""
 
 
-class FuzzNet(RandomNet):
+class FuzzNet(Moving, RandomNet):
     """As :class:`RandomNet`, of other structures too; ``seed`` decides everything.
 
     QuantizeLinear for each reader, shared constants, constants that are inputs, ``auto_pad``,
-    dilations, moves, branches, several outputs, float gaps, other types, softmax.
+    dilations, moves, concatenations, branches, several outputs, float gaps, other types, softmax.
     """
 
     def __init__(self, seed):
@@ -218,6 +222,7 @@ class FuzzNet(RandomNet):
             choices = ["conv", "conv", "max_pool", "average_pool", "branch"] if (
                 len(x.shape) == 4) else ["dense", "dense"]
             choices += ["table", "residual", "two_inputs", "move", "double"]
+            choices += PLACED
             if rng.random() < 0.15:
                 choices = ["gap", "other_type", "softmax"]
             kind = str(rng.choice(choices))

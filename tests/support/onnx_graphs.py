@@ -6,7 +6,7 @@ from collections import Counter
 import numpy as np
 from onnx import TensorProto, checker, helper, numpy_helper
 
-from arch.ir import Add, Convolution, Dense, TensorSpec, float32
+from arch.ir import Add, Convolution, Dense, Multiply, TensorSpec, float32
 from sim.golden.graph import run_node
 
 F32 = np.float32
@@ -18,8 +18,8 @@ TYPES = {
     np.dtype(np.int64): TensorProto.INT64,
 }
 _MICROSOFT = frozenset((
-    "QGemm", "QLinearAdd", "QLinearAveragePool", "QLinearGlobalAveragePool", "QLinearLeakyRelu",
-    "QLinearSigmoid",
+    "QGemm", "QLinearAdd", "QLinearAveragePool", "QLinearConcat", "QLinearGlobalAveragePool",
+    "QLinearLeakyRelu", "QLinearMul", "QLinearSigmoid",
 ))
 
 
@@ -353,15 +353,50 @@ class RandomNet:
         return Tensor(b.op("QLinearAdd", names), x.shape, scale, point, rms)
 
     def two_inputs(self, x):
+        return self.combine(str(self.rng.choice(["Add", "Mul"])), x, self.start(x.shape))
+
+    def combine(self, kind, x, other):
+        """Add or Mul, in either order; the result has the shape of ``x``."""
         b = self.build
-        other = self.start(x.shape)
-        rms = x.rms + other.rms
+        rms = x.rms * other.rms if kind == "Mul" else x.rms + other.rms
+        pair = (x, other) if self.rng.random() < 0.5 else (other, x)
         if self.qdq:
-            return self.close(b.op("Add", [self.real(x), self.real(other)]), x.shape, rms)
+            return self.close(b.op(kind, [self.real(item) for item in pair]), x.shape, rms)
         scale, point = self.scale(rms), self.point()
-        names = [x.name, b.const(x.scale), b.const(x.point), other.name, b.const(other.scale),
-                 b.const(other.point), b.const(scale), b.const(point)]
-        return Tensor(b.op("QLinearAdd", names), x.shape, scale, point, rms)
+        names = [name for item in pair
+                 for name in (item.name, b.const(item.scale), b.const(item.point))]
+        names += [b.const(scale), b.const(point)]
+        return Tensor(b.op(f"QLinear{kind}", names), x.shape, scale, point, rms)
+
+    def gate(self, x):
+        """x and a function of its means, as in squeeze-and-excitation."""
+        b = self.build
+        if len(x.shape) != 4 or self.qdq and self.dtype == np.int8:
+            return None
+        shape = (*x.shape[:2], 1, 1)
+        if self.qdq:
+            mean = self.close(b.op("GlobalAveragePool", [self.real(x)]), shape, x.rms / 2, False)
+        else:
+            scale, point = self.scale(x.rms / 2), self.point()
+            names = [x.name, *(b.const(v) for v in (x.scale, x.point, scale, point))]
+            mean = Tensor(b.op("QLinearGlobalAveragePool", names), shape, scale, point, x.rms / 2)
+        other = self.table(mean) if self.rng.random() < 0.7 else mean
+        return self.combine("Mul" if self.rng.random() < 0.7 else "Add", x, other)
+
+    def constant(self, x):
+        """x and a constant: of its shape, of one value a channel, of others, or a single one."""
+        rng, b = self.rng, self.build
+        if self.qdq and self.dtype == np.int8:
+            return None     # ONNX Runtime runs it in float
+        rank = len(x.shape)
+        shapes = [x.shape, x.shape[1:], (), (*x.shape[:-1], 1), (1, x.shape[1], *[1] * (rank - 2)),
+                  x.shape[-1:]]
+        shape = shapes[int(rng.integers(len(shapes)))]
+        info = np.iinfo(self.dtype)
+        values = rng.integers(info.min, info.max + 1, shape).astype(self.dtype)
+        scale = F32(2.0**-6 if self.binary else rng.uniform(0.005, 0.03))
+        other = Tensor(b.const(values), shape, scale, self.point(), float(scale) * 70)
+        return self.combine(str(rng.choice(["Add", "Mul"])), x, other)
 
     def table(self, x):
         b, rng = self.build, self.rng
@@ -486,7 +521,7 @@ class RandomNet:
             choices = ["conv", "conv", "max_pool", "average_pool"] if len(x.shape) == 4 else [
                 "dense", "dense"
             ]
-            choices += ["table", "residual", "two_inputs", "residual"]
+            choices += ["table", "residual", "two_inputs", "residual", "gate", "constant"]
             if self.qdq:
                 choices.append("double")
             x = self.step(x, str(rng.choice(choices))) or x
@@ -577,4 +612,11 @@ def count_nodes(graph, values):
             seen["ties of sums"] += int((np.abs(real - np.trunc(real)) == 0.5).sum())
             seen["sums below"] += int((real < low - 0.5).sum())
             seen["sums above"] += int((real > high + 0.5).sum())
+        if isinstance(node, Multiply):
+            a, b = (values[spec.name].astype(np.int64) - spec.zero_point for spec in node.inputs)
+            real = (a * b).astype(np.float32) * node.ratio
+            low, high = (end - node.output.zero_point for end in (-128, 127))
+            seen["ties of products"] += int((np.abs(real - np.trunc(real)) == 0.5).sum())
+            seen["products below"] += int((real < low - 0.5).sum())
+            seen["products above"] += int((real > high + 0.5).sum())
     return seen

@@ -46,6 +46,7 @@ def _systolic(r):
         "acc_depth": r.randint(1, 70), "ub_banks": r.randint(2, 5),
         "ub_bank_rows": 1 << r.randint(0, 6), "weight_fifo_tiles": r.randint(1, 3),
         "act_lanes": r.choice([0, 1, 2, 3]), "elementwise": elementwise, "training": training,
+        "products": elementwise and r.random() < 0.5,
         "vector_registers": r.randint(4, 8), "vector_rows": r.randint(1, 20),
         "stored_format": r.choice(["none", *formats]) if training else "none",
         "sparse_storage": training and r.random() < 0.5, "param_rows": r.randint(1, 16),

@@ -201,8 +201,8 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
             tapped)
     groups = config.act_groups
     multiplied = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE, Opcode.MATMUL_T), rows, 0)
-    activated = np.where(of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD), rows, 0)
-    added = np.where(of(Opcode.ACTIVATE_ADD), rows, 0) * groups
+    activated = np.where(of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD, Opcode.ACTIVATE_ROW), rows, 0)
+    added = np.where(of(Opcode.ACTIVATE_ADD, Opcode.ACTIVATE_ROW), rows, 0) * groups
     pooled = np.where(of(Opcode.POOL, Opcode.AVERAGE), rows, 0)
     taps = tapped * groups
     read, stored = of(Opcode.READ_HOST), of(Opcode.WRITE_HOST)
@@ -241,7 +241,7 @@ def layer_accesses(schedule: Program | Programs) -> list[dict[str, int]]:
     last beat.
     """
     if isinstance(schedule, Programs):
-        return schedule.of_layers(accesses)
+        return schedule.of_layers(layer_accesses)
     layers = len(schedule.layer_info)
     names = access_names(schedule.config)
     totals = {name: np.zeros(layers, np.int64) for name in names}

@@ -51,7 +51,7 @@ TERMS = {
     "unified_buffer": ("bank_bits", "bank_mux_bits", "bank_address_bits", "one"),
     "accumulators": ("sum_bits", "acc_address_bits", "one"),
     "lanes": ("lanes",),
-    "elementwise": ("elementwise_lanes", "elementwise_mux_bits", "elementwise"),
+    "elementwise": ("elementwise_lanes", "elementwise_mux_bits", "elementwise", "product_lanes"),
     "activation": ("lanes", "group_mux_bits", "activation_delay_bits", "elementwise_lanes",
                    "elementwise", "one"),
     "load": ("load_bits", "ub_address_bits", "one"),
@@ -60,8 +60,10 @@ TERMS = {
     "matrix": ("rows", "array_delay_bits", "one"),
     "fetch": ("fetch_queue_bits", "axi_bits", "one"),
     "control": ("queue_depth", "elementwise_queue_depth", "elementwise", "odd_param_chunks",
-                "one"),
+                "one", "product_queue_depth"),
 }
+# Of cores with ``products``, fitted to what these have in excess of what the others predict.
+_PRODUCTS = {"elementwise": ("product_lanes",), "control": ("product_queue_depth",)}
 COMPONENTS = tuple(TERMS)
 
 # Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories
@@ -129,6 +131,8 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
         "fetch_queue_bits": c.fetch_chunks * FETCH_BURST_BEATS * c.axi_data_bits,
         "queue_depth": c.queue_depth,
         "elementwise_queue_depth": with_elementwise * c.queue_depth,
+        "product_lanes": c.products * c.lanes,
+        "product_queue_depth": c.products * c.queue_depth,
     }
 
 
@@ -195,9 +199,25 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
         As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
         component.
     """
-    values = [{name: float(value) for name, value in
-               terms(SystolicConfig(**record["config"])).items()} for record in records]
-    return fitted.fit(records, values, TERMS, QUANTITIES)
+    def fitted_to(some: list[dict[str, Any]], of: Mapping[str, Any]) -> fitted.Coefficients:
+        values = [{name: float(value) for name, value in
+                   terms(SystolicConfig(**record["config"])).items()} for record in some]
+        return fitted.fit(some, values, of, QUANTITIES)
+
+    found = fitted_to([one for one in records if not one["config"].get("products")], TERMS)
+    excess = []
+    for record in records:
+        if record["config"].get("products"):
+            config = SystolicConfig(**record["config"])
+            excess.append({"config": record["config"]} | {quantity: {
+                name: max(0.0, value - float(predict(config, quantity, found).get(name, 0.0)))
+                for name, value in record[quantity].items()}
+                for quantity in QUANTITIES if quantity in record})
+    if excess:
+        for quantity, components in fitted_to(excess, _PRODUCTS).items():
+            for name, coefficients in components.items():
+                found[quantity].setdefault(name, {}).update(coefficients)
+    return found
 
 
 def predict(source: Source, quantity: str,

@@ -37,6 +37,7 @@ from arch.systolic.lowering.tiling import (
     CHUNKS,
     COUNT,
     FITS,
+    HELD,
     IMAGES,
     IN_CHANNELS,
     KEEPS,
@@ -206,8 +207,9 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
         out[_TAP_COUNT] = max(out[_TAP_COUNT], 1 + chunk[SHOTS])
         out[_FIRST] = min(out[_FIRST], least * rows + chunk[WRITE_ROWS] * groups)
         if row[SIDE] >= 0:
-            out[_SIDES] += times * tiles * chunk[WRITES] * of_write
-            out[_SIDE] = max(out[_SIDE], of_write)
+            of_side = beats * interval if row[HELD] else of_write
+            out[_SIDES] += times * tiles * chunk[WRITES] * of_side
+            out[_SIDE] = max(out[_SIDE], of_side)
             out[_READS] += times * tiles * chunk[WRITES]
     out[_READS] += out[_PARAM_READS]
     out[_ACT_ROW] = row[BYTES] * groups

@@ -15,12 +15,19 @@ from arch.ir import (
     GlobalAveragePool,
     Graph,
     MaxPool,
+    Move,
     Node,
 )
 from arch.numerics import INT8
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.isa import INSTRUCTIONS, Opcode
-from arch.systolic.lowering.operators import Layer, Operators, needs_elementwise, window_of
+from arch.systolic.lowering.operators import (
+    Layer,
+    Operators,
+    needs_elementwise,
+    needs_products,
+    window_of,
+)
 from arch.systolic.lowering.tiling import (
     BYTES,
     COUNT,
@@ -28,6 +35,7 @@ from arch.systolic.lowering.tiling import (
     DILATION_Y,
     GROUPS,
     HEIGHT,
+    HELD,
     IMAGES,
     IN_CHANNELS,
     INSIDE,
@@ -70,7 +78,8 @@ _POOL_BITS = dict(INSTRUCTIONS[Opcode.SET_POOL].operands)
 _ROW = np.array([
     KIND, SOURCE, TARGET, SIDE, IMAGES, IN_CHANNELS, HEIGHT, WIDTH, OUT_IMAGES, OUT_CHANNELS,
     OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES,
-    PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED, SOME, MORE])
+    PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED, SOME, MORE,
+    HELD])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,6 +95,8 @@ class LayerGeometry:
         preceding layer), ``product`` (of two tensors), ``max``, ``average``, ``table``.
     source, target, side, operand : int
         Indices of the tensors that are read, written, added, and read as weights (-1: none).
+    pieces : tuple of int
+        Those of the tensors whose blocks a source or side that is not stored consists of.
     input, output : tuple of int
         Images, channels, height and width of source and target as stored in memory.
     kernel, strides : tuple of int
@@ -112,8 +123,10 @@ class LayerGeometry:
         ``maps``; ``rows``, one row per image; or ``sums``, one row for the sum of an image.
     reads_input, is_result : bool
         Whether the source is an input, or the target an output, of the graph.
-    elementwise_for : str
-        What requires ``elementwise``, as errors name it; empty if nothing does.
+    elementwise_for, products_for : str
+        What requires ``elementwise``, and ``products``, as errors name it; empty if nothing does.
+    held : bool
+        Whether what is added or multiplied is one row for each image, or for all.
     limits : tuple of str
         What the engine's instructions cannot express, as error text, without and with packing;
         or empty.
@@ -130,6 +143,7 @@ class LayerGeometry:
     target: int
     side: int = -1
     operand: int = -1
+    pieces: tuple[int, ...] = ()
     input: tuple[int, int, int, int]
     output: tuple[int, int, int, int]
     kernel: tuple[int, int] = (1, 1)
@@ -147,6 +161,8 @@ class LayerGeometry:
     reads_input: bool = False
     is_result: bool = False
     elementwise_for: str = ""
+    products_for: str = ""
+    held: bool = False
     limits: tuple[str, str] = ("", "")
     macs: int = 0
     count: int = 1
@@ -168,7 +184,7 @@ def _limit(node: Node, sizes: Mapping[str, int], window: tuple[tuple[int, ...], 
     return ""
 
 
-def _reach_limit(node: Convolution, *, packed: bool) -> str:
+def _reach_limit(node: Convolution | Move, *, packed: bool) -> str:
     """Return why a tap would be too far from the start of its walk; empty if none is."""
     down, across = ((size - 1) * dilation + 1
                     for size, dilation in zip(node.kernel, node.dilations, strict=True))
@@ -176,7 +192,7 @@ def _reach_limit(node: Convolution, *, packed: bool) -> str:
         if size > MOST_REACH:
             return (f"{node.label} kernel must reach over at most {MOST_REACH} {name} on this "
                     f"engine, not {size}")
-    if max(node.pads) > MOST_REACH:
+    if max(map(abs, node.pads)) > MOST_REACH:
         return f"{node.label} pads must be at most {MOST_REACH} on this engine, not {node.pads}"
     return ""
 
@@ -198,13 +214,14 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     packed = 0
     cut = "maps"
     size = [source.images, source.channels, source.height, source.width]
-    if isinstance(node, Convolution):
+    if isinstance(node, Convolution | Move):
         operator = "convolution"
         kernel, strides = node.kernel, node.strides         # type: ignore[assignment]
         pads, dilations = node.pads, node.dilations         # type: ignore[assignment]
         groups, name = node.group, node.input.name
         size[1], size[3] = node.input.shape[1], node.input.shape[3]
-        if (name in operators.inputs - operators.results and operators.readers[name] == 1
+        if (isinstance(node, Convolution) and name in operators.inputs - operators.results
+                and operators.readers[name] == 1
                 and groups == 1 and kernel[1] > 1):
             packed = kernel[1] * size[1]
     elif isinstance(node, Dense):
@@ -222,6 +239,9 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         kernel, strides, pads, dilations = window_of(node)    # type: ignore[assignment]
     else:
         operator = "product" if layer.operand else "copy"
+    if source.pieces:
+        # Blocks may have channels that are not used.
+        size[1], groups = source.blocks * source.tile, 1
     if isinstance(node, Convolution | Dense) and node.wide:
         parts = 1 + max(tap.key[-1] for taps in layer.taps for tap in taps)
         weights = node.weights
@@ -234,7 +254,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
                  "stride_x": strides[1], "stride_y": strides[0]}
         limits = (_limit(node, sizes, window),
                   _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
-        if isinstance(node, Convolution):
+        if isinstance(node, Convolution | Move):
             limits = (_reach_limit(node, packed=False) or limits[0],
                       _reach_limit(node, packed=True) or limits[1])
     elif cut == "sums":
@@ -246,7 +266,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
     results = {operators.views[name].name if name in operators.views else name
                for name in operators.results}
 
-    needed = next(filter(None, map(needs_elementwise, layer.nodes)), "")
+    needed, multiplied = (next(filter(None, map(needs, layer.nodes)), "")
+                          for needs in (needs_elementwise, needs_products))
 
     def number(name: str) -> int:
         return numbers.setdefault(name, len(numbers))
@@ -256,6 +277,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         label=node.label, operator=operator, source=number(layer.source),
         target=number(layer.target), side=number(layer.side) if layer.add is not None else -1,
         operand=number(layer.operand) if layer.operand else -1,
+        pieces=tuple(number(piece.tensor) for name in filter(None, (layer.source, layer.side))
+                     for piece in operators.placements[name].pieces),
         input=(size[0], size[1], size[2], size[3]),
         output=(target.images, target.channels, target.height, target.width), kernel=kernel,
         strides=strides, top=pads[0], dilation=dilations[0], groups=groups,
@@ -264,7 +287,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         table=-1 if layer.table is None else tables.setdefault(
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
-        is_result=layer.target in results, elementwise_for=needed, limits=limits,
+        is_result=layer.target in results, elementwise_for=needed, products_for=multiplied,
+        held=layer.held, limits=limits,
         macs=sum(part.macs for part in layer.nodes))
 
 
@@ -273,11 +297,11 @@ def _shape_of(layers: Sequence[LayerGeometry], index: int) -> tuple[Any, ...]:
     layer = layers[index]
     written = {other.target: at for at, other in enumerate(layers[:index])}
     values = [getattr(layer, item.name) for item in fields(layer)
-              if item.name not in ("name", "label", "elementwise_for", "limits", "source",
-                                   "target", "side")]
+              if item.name not in ("name", "label", "elementwise_for", "products_for", "limits",
+                                   "source", "target", "side")]
     return (*values, *(index - written[tensor] if tensor in written else -min(tensor, 0)
                        for tensor in (layer.source, layer.side)),
-            bool(layer.elementwise_for), *map(bool, layer.limits))
+            bool(layer.elementwise_for), bool(layer.products_for), *map(bool, layer.limits))
 
 
 def _repeated(layers: tuple[LayerGeometry, ...]) -> tuple[LayerGeometry, ...]:
@@ -337,11 +361,16 @@ def geometry(graph: Graph, *, repeat: bool = True) -> tuple[LayerGeometry, ...]:
     ConfigError
         The engine does not support an operator on any configuration. One line.
     """
-    operators = Operators(SystolicConfig(rows=256, cols=256, elementwise=True), graph)
+    config = SystolicConfig(rows=256, cols=256, elementwise=True, products=True)
+    operators = Operators(config, graph)
     for layer in operators.layers:
         if layer.operand:
             raise ConfigError(f"fidelity must be 'exact' for {layer.node.label}, whose weights are "
                              "computed, not 'closed'")
+        if any(operators.placements[name].pieces for name in filter(None, (
+                layer.source, layer.side, layer.operand))):
+            raise ConfigError(f"fidelity must be 'exact' for {layer.node.label}, which reads parts "
+                              "of tensors, not 'closed'")
     layers = layers_of(graph, operators)
     return _repeated(layers) if repeat else layers
 
@@ -367,7 +396,8 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
     table = np.zeros((len(layers), LAYER_COLUMNS), np.int64)
     numbers = {number: index for index, number in enumerate(sorted(
         {tensor for layer in layers
-         for tensor in (layer.source, layer.target, layer.side, layer.operand) if tensor >= 0}))}
+         for tensor in (layer.source, layer.target, layer.side, layer.operand, *layer.pieces)
+         if tensor >= 0}))}
     numbers[-1] = -1
     elsewhere = np.zeros(len(numbers), np.int64)
     for row, layer in zip(table, layers, strict=True):
@@ -376,9 +406,11 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
             numbers[layer.side], *layer.input, *layer.output, *layer.kernel, layer.strides[0],
             layer.top, layer.dilation, layer.groups, layer.packed, layer.element_bytes,
             layer.parts, layer.table, layer.count, ("maps", "rows", "sums").index(layer.cut),
-            *layer.inside, *map(bool, layer.limits), *layer.shares)
+            *layer.inside, *map(bool, layer.limits), *layer.shares, layer.held)
         if layer.is_result:
             elsewhere[row[TARGET]] = 1
+        for tensor in layer.pieces:
+            elsewhere[numbers[tensor]] = 1
         if row[KIND] >= MAX_POOL:
             elsewhere[row[SOURCE]] = 1
         elif layer.side >= 0:

@@ -96,6 +96,7 @@ _READ_WEIGHTS, _ACTIVATE, _HALT, _SET_WALK, _CONVOLVE = (
     int(Opcode.READ_WEIGHTS), int(Opcode.ACTIVATE), int(Opcode.HALT), int(Opcode.SET_WALK),
     int(Opcode.CONVOLVE))
 _SET_ADD, _ACTIVATE_ADD = int(Opcode.SET_ADD), int(Opcode.ACTIVATE_ADD)
+_SET_PRODUCT, _ACTIVATE_ROW = int(Opcode.SET_PRODUCT), int(Opcode.ACTIVATE_ROW)
 _SET_POOL, _POOL, _SET_AVERAGE, _AVERAGE = (
     int(Opcode.SET_POOL), int(Opcode.POOL), int(Opcode.SET_AVERAGE), int(Opcode.AVERAGE))
 _ADDR_MASK = (1 << dict(INSTRUCTIONS[Opcode.CONVOLVE].operands)["ub_addr"]) - 1
@@ -232,8 +233,8 @@ def _list_layer(tables: Any, chunks: Any, layer: Any, low: Any, high: Any) -> No
 @njit(cache=True, error_model="numpy")
 def _list_chunks(owned: Any, chunks: Any, first_made: Any) -> Any:
     """Describe all chunks; return the fewest rows of a slot, and the most writes of a chunk."""
-    tables = Tables(owned.layers, owned.plans, owned.places, owned.tiles, owned.taps,
-                    owned.replaced, owned.sizes[0], owned.ends)
+    tables = Tables(owned.layers, owned.plans, owned.places, owned.pieces, owned.tiles,
+                    owned.taps, owned.replaced, owned.sizes[0], owned.ends)
     layers, plans, places = tables.layers, tables.plans, tables.places
     c = blocks_before = reads_before = made_before = 0
     least_slot, most_writes = 1 << 62, 1
@@ -278,11 +279,14 @@ def _read_table(tables: Any, program: Any, layer: Any) -> None:
 
 @inlined
 def _set_addition(tables: Any, program: Any, layer: Any) -> None:
-    """Set the constants of a layer's addition, unless they are already set."""
+    """Set the constants of a layer's addition or product, unless they are already set."""
     if program.state.added != layer:
         program.state.added = layer
         k = tables.places[layer].constants
-        put(program, _SET_ADD, layer, NOTHING, (k[0], k[1], k[2], k[3], k[4], k[5]))
+        if tables.places[layer].product:
+            put(program, _SET_PRODUCT, layer, NOTHING, (k[0], k[1], k[2], k[3], k[4]))
+        else:
+            put(program, _SET_ADD, layer, NOTHING, (k[0], k[1], k[2], k[3], k[4], k[5]))
 
 
 @inlined
@@ -509,10 +513,13 @@ def _read_sides(tables: Any, program: Any, rings: Any, work: Any, c: Any) -> Non
     place = tables.places[layer]
     while tile.sides < chunk.writes:
         side = work.sides[tile.sides]
+        image, first, rows = (chunk.write_image + tile.sides * chunk.image_step, chunk.write_first,
+                              chunk.write_rows)
+        if place.held:
+            image, first, rows = image if place.side.images > 1 else 0, 0, 1
         side.user, side.row, side.read = read_side(
             tables, program, rings, work, layer, place.side, place.side_writer,
-            Where(chunk.write_image + tile.sides * chunk.image_step, tile.number, chunk.write_first,
-                  chunk.write_rows))
+            Where(image, tile.number, first, rows))
         if side.user < 0:
             break
         tile.sides += 1
@@ -536,7 +543,8 @@ def _activate(tables: Any, program: Any, rings: Any, work: Any, c: Any, number: 
     if place.adds:
         side = work.sides[number]
         activated = put(
-            program, _ACTIVATE_ADD, layer, (max(side.read, after), tile.last, 0, out.store),
+            program, _ACTIVATE_ROW if place.held else _ACTIVATE_ADD, layer,
+            (max(side.read, after), tile.last, 0, out.store),
             (acc, out.row, tile.param, looks_up, side.row))
         close(rings, side.user, activated)
     else:
@@ -635,8 +643,8 @@ def _finish_chunk(tables: Any, program: Any, work: Any, c: Any) -> None:
 def _emit(owned_tables: Any, owned: Any, owned_rings: Any, owned_work: Any) -> Any:
     tables = Tables(
         lent(owned_tables.layers), lent(owned_tables.plans), lent(owned_tables.places),
-        lent(owned_tables.tiles), lent(owned_tables.taps), lent(owned_tables.replaced),
-        owned_tables.sizes[0], lent(owned_tables.ends))
+        lent(owned_tables.pieces), lent(owned_tables.tiles), lent(owned_tables.taps),
+        lent(owned_tables.replaced), owned_tables.sizes[0], lent(owned_tables.ends))
     program = Program(
         lent(owned.opcode), lent(owned.layer), lent(owned.dep), lent(owned.host_addr),
         lent(owned.rows), lent(owned.k), lent(owned.n), lent(owned.switch), lent(owned.kernel_x),

@@ -116,6 +116,15 @@ def plane(planes: Any, image: Any, block: Any) -> Any:
 
 
 @inlined
+def _located(tables: Any, planes: Any, writer: Any, image: Any, block: Any) -> Any:
+    """Return the address of a tensor's plane, the layer that writes it, and the block there."""
+    if planes.pieces < 0:
+        return plane(planes, image, block), writer, block
+    piece = tables.pieces[planes.pieces + block]
+    return piece.address + image * piece.step, piece.writer, piece.block
+
+
+@inlined
 def plane_row(planes: Any, image: Any, block: Any) -> Any:
     """Return the first row of a plane of a tensor that stays in the unified buffer."""
     return planes.row + (image * planes.blocks + block) * planes.pixels
@@ -224,8 +233,9 @@ def read(tables: Any, program: Any, rings: Any, work: Any, now: Any) -> Any:
     else:
         image, low, first = chunk.image + part, part * chunk.read_step, chunk.read_first
     written = 0
-    if place.writer >= 0:
-        written = stored(tables, work, place.writer, image, first + rows - 1, state.read_block)
+    address, writer, block = _located(tables, place.source, place.writer, image, state.read_block)
+    if writer >= 0:
+        written = stored(tables, work, writer, image, first + rows - 1, block)
         if written == 0 or (not now and written > state.count - SETTLED):
             state.read_from = written + SETTLED if written else NOT_MADE
             return False
@@ -233,7 +243,7 @@ def read(tables: Any, program: Any, rings: Any, work: Any, now: Any) -> Any:
         return False
     work.loaded[at, piece] = read_host(
         program, chunk.layer, (0, slot.free, 0, written),
-        plane(place.source, image, state.read_block) + bytes_of(tables.sizes, first),
+        address + bytes_of(tables.sizes, first),
         slot.row + low, rows, 0)
     _next_read(tables, program, work, reads)
     return True
@@ -253,13 +263,12 @@ def read_side(tables: Any, program: Any, rings: Any, work: Any, layer: Any, plan
         return -1, 0, 0
     row += tables.sizes.side_row
     written = 0
-    if writer >= 0:
-        written = stored(tables, work, writer, where.image, where.first + where.rows - 1,
-                         where.block)
+    address, maker, block = _located(tables, planes, writer, where.image, where.block)
+    if maker >= 0:
+        written = stored(tables, work, maker, where.image, where.first + where.rows - 1, block)
     return user, row, read_host(
         program, layer, (0, 0, free, written),
-        plane(planes, where.image, where.block) + bytes_of(tables.sizes, where.first), row,
-        where.rows, 0)
+        address + bytes_of(tables.sizes, where.first), row, where.rows, 0)
 
 
 # --- Outputs --------------------------------------------------------------------------------------

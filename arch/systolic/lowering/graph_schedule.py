@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.ir import AveragePool, Convolution, Dense, Graph, MatMul, MaxPool
+from arch.ir import AveragePool, Convolution, Dense, Graph, MatMul, MaxPool, Move
 from arch.systolic.goals import CYCLES, Goal
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.blocking import Blocked, Blocking
@@ -212,7 +212,7 @@ def _info(layer: Layer, blocked: bool) -> LayerInfo:
     chain the sizes of the product."""
     node = layer.node
     parts = [_sizes(node.inputs[0].shape) + " -> " + _sizes(node.output.shape)]
-    if isinstance(node, Convolution | MaxPool | AveragePool):
+    if isinstance(node, Convolution | Move | MaxPool | AveragePool):
         parts.append(f"kernel {_sizes(node.kernel)}")
         dilations = (1, 1) if isinstance(node, AveragePool) else node.dilations
         for name, values in (("stride", node.strides), ("dilation", dilations)):
@@ -224,7 +224,8 @@ def _info(layer: Layer, blocked: bool) -> LayerInfo:
         parts = ["{0}x{1} x {1}x{2}".format(node.input.shape[0], *node.weight_shape)]
     return LayerInfo(
         name="+".join(part.name for part in layer.nodes),
-        operator="+".join(type(part).__name__ for part in layer.nodes), shape=", ".join(parts),
+        operator="+".join(getattr(part, "operator", type(part).__name__)
+                          for part in layer.nodes), shape=", ".join(parts),
         macs=node.macs, weighted=isinstance(node, Convolution | Dense | MatMul))
 
 

@@ -20,21 +20,26 @@ __all__ = [
 # --- What is given --------------------------------------------------------------------------------
 
 #: Location of a tensor: first byte, bytes from plane to plane, images and blocks per image as
-#: stored in memory; first row if it stays on chip, else -1; rows of a plane.
-PLANES = record("address", "pitch", "images", "blocks", "row", "pixels")
+#: stored in memory; first row if it stays on chip, else -1; rows of a plane; for a view, the number
+#: of its first piece, else -1.
+PLANES = record("address", "pitch", "images", "blocks", "row", "pixels", "pieces")
+#: A block of a view: the first byte of its first plane, bytes from image to image; the layer that
+#: writes it (-1: none), and its block there.
+PIECE = record("address", "step", "writer", "block")
 #: A layer's data and constants: its source, target, side, and the operand that is read as weights.
 #: The layers that write source, side and operand; -1: none. Index of its first tile among all
 #: tiles, their number, its weights and parameters, whether it adds; index of the table that it
 #: applies (-1: none), and the table's address; first and end of the tensors that its target
 #: replaces. Fields of a walk, and the number of padding-only walks after a computed tap; of a
-#: window; of activations; and the constants of an addition or an average, in the order of their
-#: instruction.
+#: window; of activations; whether it multiplies instead of adding, and whether its side is one row;
+#: and the constants of an addition, a product or an average, in the order of their instruction.
 PLACE = np.dtype([
     *((name, PLANES) for name in ("source", "target", "side", "operand")),
     *((name, np.int64) for name in (
         "writer", "side_writer", "operand_writer", "tile", "tiles", "weights", "params", "adds",
         "table", "table_at", "replaced", "replaced_end", "stride_x", "pad", "pads", "kernel_x",
-        "kernel_y", "pad_x", "pad_y", "dilation_x", "dilation_y", "zero", "relu", "hold")),
+        "kernel_y", "pad_x", "pad_y", "dilation_x", "dilation_y", "zero", "relu", "hold", "product",
+        "held")),
     ("constants", np.int64, (6,))])
 #: A tile of output columns: its range of taps, and the bytes of weights before it in the layer.
 TILE = record("begin", "end", "offset")
@@ -57,6 +62,8 @@ class Tables(NamedTuple):
     layers, plans : (L,) arrays of LAYER and of PLAN
         Rows and plans of :mod:`arch.systolic.lowering.tiling`.
     places : (L,) array of PLACE
+    pieces : array of PIECE
+        Blocks of all views.
     tiles, taps : arrays of TILE and of TAP
     replaced : int64 array
         Tensors whose rows a layer's target takes over.
@@ -70,6 +77,7 @@ class Tables(NamedTuple):
     layers: Any
     plans: Any
     places: Any
+    pieces: Any
     tiles: Any
     taps: Any
     replaced: Any
@@ -123,6 +131,8 @@ WORDS = {
     Opcode.SET_AVERAGE: ("in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
                          "mean_offset"),
     Opcode.AVERAGE: ("x", "ub_addr", "y", "table", "side_addr"),
+    Opcode.SET_PRODUCT: ("ratio", "zero_a", "zero_b", "product_zero", "product_offset"),
+    Opcode.ACTIVATE_ROW: ("acc_addr", "ub_addr", "param", "table", "side_addr"),
     Opcode.HALT: (),
 }
 assert all(words == tuple(name for name, _ in INSTRUCTIONS[opcode].operands

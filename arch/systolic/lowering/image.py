@@ -85,6 +85,10 @@ def _contents(schedule: GraphSchedule, inputs: Mapping[str, NDArray[Any]]) -> It
         if spec.name in packed:
             values = _packed_columns(packed[spec.name], values)
         yield from _rows(config, spec, schedule.placements[spec.name], values)
+    for constant in schedule.graph.constants:
+        if constant.tensor.name in schedule.placements:
+            yield from _rows(config, constant.tensor,
+                             schedule.placements[constant.tensor.name], constant.values)
     for entries, address in schedule.tables.items():
         # One entry per row, in its first byte.
         rows = np.zeros((TABLE_ENTRIES, ub.row_bytes), np.uint8)

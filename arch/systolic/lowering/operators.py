@@ -12,9 +12,17 @@ stored it: rows of a plane are rows of a tile. For zero points, the sums over ro
 operand are products with constant weights, and the sums over columns of the second come from
 convolutions that see only padding.
 
+**Two tensors.** An addition or a product is computed by the layer that writes one of them, if
+nothing else reads it, or by a copy. The other one is read as it is needed, or as one row for all
+pixels of an image.
+
 **Wide weights.** Weights beyond 8 bits (models with a weight zero point) are sums of 8-bit taps.
 
 **Wide results.** An int32 tensor is written in four planes per block, one for each byte.
+
+**Moves.** Concatenated and chosen channels are views (:mod:`arch.systolic.lowering.views`), or,
+where a reader cannot use one, stored by a layer with weights of 0 and 1. Such weights also move
+numbers to other pixels.
 
 **Tables** are applied by the layer that writes their input, if nothing else reads it, or by a
 pooling with 1x1 windows. A table is read unless it was the last one read.
@@ -32,15 +40,19 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, Demand
 from arch.ir import (
-    Add,
     AveragePool,
+    Concat,
     Convolution,
     Dense,
+    Gather,
     GlobalAveragePool,
     Graph,
     MatMul,
     MaxPool,
+    Move,
+    Multiply,
     Node,
+    Pair,
     Reshape,
     Table,
     TensorSpec,
@@ -49,12 +61,17 @@ from arch.numerics import INT8, INT32, UINT8
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import MOST_REACH
+from arch.systolic.lowering.views import channels_of, is_regular, view_of
 from arch.systolic.params import SystolicConfig
 
 __all__ = [
-    "Layer", "Operators", "Tap", "few_banks", "needs_elementwise",
-    "no_elementwise", "window_of",
+    "Layer", "Operators", "Tap", "few_banks", "needs_elementwise", "needs_products",
+    "no_elementwise", "no_products", "window_of",
 ]
+
+
+# A view of more blocks than so many times the fewest is stored.
+_MOST_PIECES = 2
 
 
 def few_banks(banks: int) -> InfeasibleError:
@@ -67,13 +84,28 @@ def needs_elementwise(node: Node) -> str:
     """Return what requires ``elementwise`` in an operator, as errors name it; or empty."""
     if node.output.dtype == "int32":
         return f"the int32 output of {node.label}"
-    return node.label if isinstance(node, Add | MaxPool | AveragePool | Table) else ""
+    return node.label if isinstance(node, Pair | MaxPool | AveragePool | Table) else ""
+
+
+def needs_products(node: Node) -> str:
+    """Return what requires ``products`` in an operator, as errors name it; or empty."""
+    if isinstance(node, Multiply):
+        return node.label
+    if isinstance(node, Pair) and node.broadcast is not None:
+        return f"the broadcast operand of {node.label}"
+    return ""
 
 
 def no_elementwise(what: str) -> ConfigError:
     """Return the error for a core without the additions and pooling that an operator needs."""
     return ConfigError(f"elementwise must be true for {what}, not false",
                        Demand("elementwise", True, why=what))
+
+
+def no_products(what: str) -> ConfigError:
+    """Return the error for a core without the products that an operator needs."""
+    return ConfigError(f"products must be true for {what}, not false",
+                       Demand("products", True, why=what))
 
 
 class Tap(NamedTuple):
@@ -95,7 +127,8 @@ class Layer:
     ``taps[t]``: taps of column tile t. ``weights(t, tap)``: its (k, n) int8 tile, generated on
     demand. ``relu``: whether outputs have a ReLU, before any table. ``operand``: the tensor that
     computed taps come from; each is followed by ``pads`` padding-only convolutions, with padding
-    ``pad``.
+    ``pad``. ``add``: what is computed of the results and the tensor ``side``; ``swap``: the results
+    are its second operand; ``held``: ``side`` has one row for each image, or for all.
     """
 
     node: Node
@@ -108,9 +141,10 @@ class Layer:
     zero_point: int
     hold: bool
     packed: bool
-    add: Add | None = None
+    add: Pair | None = None
     side: str = ""
     swap: bool = False
+    held: bool = False
     table: Table | None = None
     relu: bool = False
     operand: str = ""
@@ -170,18 +204,28 @@ class Operators:
         self.views: dict[str, TensorSpec] = {}
         # One-pixel images that a window moves over are not lines of one plane.
         self.windowed: set[str] = set()
+        # Who reads each tensor.
+        self.consumers: dict[str, list[Node]] = {}
         for node in graph.nodes:
             for spec in node.inputs:
                 self.readers[spec.name] = self.readers.get(spec.name, 0) + 1
-            if isinstance(node, GlobalAveragePool) or (
+                self.consumers.setdefault(spec.name, []).append(node)
+            if isinstance(node, Pair) and node.broadcast is not None:
+                # The row of an image begins at a whole beat.
+                self.windowed.add(node.broadcast.name)
+            if isinstance(node, GlobalAveragePool | Move) or (
                     isinstance(node, Convolution | MaxPool | AveragePool)
                     and (*node.kernel, *node.strides, *node.pads) != (1, 1, 1, 1, 0, 0, 0, 0)):
                 self.windowed.add(node.input.name)
             elif isinstance(node, MatMul) and not node.stacked:
                 # One product per image.
                 self.windowed |= {node.a.name, node.b.name}
+        for node in reversed(graph.nodes):
+            if isinstance(node, Concat | Gather) and node.output.name in self.windowed:
+                self.windowed |= {spec.name for spec in node.inputs}
         self.results = {output.tensor.name for output in graph.outputs}
         self.inputs = {item.tensor.name for item in graph.inputs}
+        self.constants = {item.tensor.name for item in graph.constants}
         for node in graph.nodes:
             self._add(node)
 
@@ -219,6 +263,11 @@ class Operators:
         parts = 1 if node.output.is_operand else INT32.bytes // self.config.element_bytes
         if not self.config.elementwise and (needed := needs_elementwise(node)):
             raise no_elementwise(needed)
+        if not self.config.products and (needed := needs_products(node)):
+            raise no_products(needed)
+        if isinstance(node, Concat | Gather) or _is_of_pixels(node):
+            self._select(node)
+            return
         if isinstance(node, Reshape):
             source = self.source(node.input)
             if node.output.shape[2:] != (1, 1):
@@ -232,7 +281,7 @@ class Operators:
                     raise ConfigError(
                         f"{node.label} input must have shape {self.source(spec).shape} on this "
                         f"engine, not be reshaped to {spec.shape}")
-        if isinstance(node, Convolution):
+        if isinstance(node, Convolution | Move):
             layer = self._convolution(node)
         elif isinstance(node, Dense):
             layer = self._dense(node)
@@ -240,16 +289,17 @@ class Operators:
             layer = self._matmul(node)
         elif isinstance(node, GlobalAveragePool):
             layer = self._global_average(node)
-        elif isinstance(node, Add):
-            layer = self._add_residual(node)
+        elif isinstance(node, Pair):
+            layer = self._combine(node)
         elif isinstance(node, MaxPool | AveragePool):
             layer = self._pool(node)
         elif isinstance(node, Table):
             layer = self._look_up(node) or self._pool(node)
         else:
             raise ConfigError(f"{node.label} must be one of Convolution, Dense, MatMul, Add, "
-                              "MaxPool, AveragePool, GlobalAveragePool, Table, Reshape on this "
-                              f"engine, not {type(node).__name__}")
+                              "Multiply, MaxPool, AveragePool, GlobalAveragePool, Table, Reshape, "
+                              "Concat, Gather, Move on this engine, not "
+                              f"{type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
         if isinstance(node, Table):
             # Placed like its input, which may be a view.
@@ -260,23 +310,95 @@ class Operators:
             like=None if rows else self.placements[layer.source], parts=parts)
         if layer.add is not None:
             side = self.placements[layer.side]
-            if (side.images, side.height) != (placed.images, placed.height):
+            if not layer.held and (side.images, side.height) != (placed.images, placed.height):
                 raise ConfigError(f"{node.label} operands must both be images, or both rows, on "
                                   "this engine")
         self.layers.append(layer)
+
+    def _select(self, node: Node) -> None:
+        """Make the result of a Concat, a Gather or a reshape a view; store it if a reader must."""
+        for spec in node.inputs:
+            source = self.source(spec)
+            if source.shape != spec.shape:
+                raise ConfigError(f"{node.label} input must have shape {source.shape} on this "
+                                  f"engine, not be reshaped to {spec.shape}")
+        name, forms = node.output.name, [self._need(spec) for spec in node.inputs]
+        like = forms[0]
+        if any((form.images, form.height) != (like.images, like.height) for form in forms):
+            raise ConfigError(f"{node.label} parts must all be images, or all rows, on this engine")
+        channels = [channel for spec in node.inputs
+                    for channel in channels_of(self.placements, self.source(spec).name)]
+        if isinstance(node, Gather):
+            channels = [channels[channel] for channel in node.channels]
+        elif isinstance(node, Reshape):
+            _, _, height, width = node.output.shape
+            like = like._replace(height=height, width=width)
+        view = view_of(like, channels)
+        if not self._must_store(name, view):
+            self.placements[name] = view
+            return
+        whole = f"{name}/parts"
+        self.placements[whole] = view
+        self._place(name, node.output.shape, node.output.shape[1], like=view)
+        self.layers.append(self._stored(node, whole, view))
+
+    def _must_store(self, name: str, view: Placement) -> bool:
+        """Return whether a reader of a view cannot read its blocks, or would read too many."""
+        if name in self.results or view.blocks > _MOST_PIECES * -(-view.channels // view.tile):
+            return True
+        for node in self.consumers.get(name, ()):
+            if isinstance(node, Reshape) and not _is_of_pixels(node):
+                if self._must_store(node.output.name, view):
+                    return True
+            elif isinstance(node, Pair | MaxPool | AveragePool | GlobalAveragePool | Table):
+                held = node.broadcast if isinstance(node, Pair) else None
+                if not is_regular(view) or (held is not None and held.name == name):
+                    return True
+            elif not isinstance(node, Convolution | Move | Dense | Concat | Gather | Reshape):
+                return True
+        return False
+
+    def _stored(self, node: Node, source: str, view: Placement) -> Layer:
+        """Return the layer that stores a view."""
+        owner = {channel: (block, at) for block, piece in enumerate(view.pieces)
+                 for at, channel in enumerate(piece.lanes) if channel >= 0}
+        columns = self._columns(view.channels)
+        taps = tuple(tuple(
+            Tap(block=block, k=view.depth(block), y=0, x=0, key=(block,), useful=0)
+            for block in sorted({owner[channel][0] for channel in range(first, end)}))
+            for first, end in columns)
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            first, end = columns[t]
+            tile = np.zeros((tap.k, end - first), np.int8)
+            for channel in range(first, end):
+                block, at = owner[channel]
+                if block == tap.block:
+                    tile[at, channel - first] = 1
+            return tile
+
+        return Layer(
+            node=node, source=source, target=node.output.name, taps=taps, weights=weights,
+            bias=lambda: np.zeros(view.channels, np.int32),
+            scale=lambda: np.ones(view.channels, np.float32), zero_point=0, hold=False,
+            packed=False)
 
     def _columns(self, columns: int, tile: int = 0) -> list[tuple[int, int]]:
         """Return (first, end) for every tile of output columns."""
         tile = tile or self.tile
         return [(n, min(columns, n + tile)) for n in range(0, columns, tile)]
 
-    def _packs(self, node: Convolution) -> bool:
+    def _packs(self, node: Convolution | Move) -> bool:
+        if isinstance(node, Move):
+            return False
         name, kernel = node.input.name, node.kernel[1]
         return (name in self.inputs - self.results and self.readers[name] == 1
                 and node.group == 1 and kernel > 1
                 and kernel * node.input.shape[1] <= self.tile)
 
-    def _convolution(self, node: Convolution) -> Layer:
+    def _convolution(self, node: Convolution | Move) -> Layer:
+        if isinstance(node, Move) or self._need(node.input).pieces:
+            return self._of_channels(node)
         channels, group = node.input.shape[1], node.group
         height, width = node.kernel
         per_in, per_out = channels // group, node.columns // group
@@ -347,6 +469,61 @@ class Operators:
                       scale=lambda: _factors(node), zero_point=node.output.zero_point, hold=False,
                       packed=packed)
 
+    def _of_channels(self, node: Convolution | Move) -> Layer:
+        """Return a convolution of any channels of a block, and of those taps alone that count."""
+        placement = self._need(node.input)
+        per_in, per_out = node.input.shape[1] // node.group, node.columns // node.group
+        columns = self._columns(node.columns)
+        moves = isinstance(node, Move)
+
+        def dense(t: int, block: int, ky: int, kx: int) -> NDArray[Any]:
+            """Return a kernel position's (k, n) weights, zeros for channels that are not read."""
+            first, end = columns[t]
+            lanes = placement.lanes(block)
+            tile = np.zeros((len(lanes), end - first), node.weights.dtype)
+            for n in range(first, end):
+                base = n // per_out * per_in
+                rows = np.flatnonzero((lanes >= base) & (lanes < base + per_in))
+                tile[rows, n - first] = node.weights[n, lanes[rows] - base, ky, kx]
+            return tile
+
+        taps = []
+        for t, (first, end) in enumerate(columns):
+            tile: list[Tap] = []
+            groups = np.arange(first, end) // per_out
+            for block in range(placement.blocks):
+                lanes = placement.lanes(block)
+                useful = int((lanes[lanes >= 0, None] // per_in == groups).sum())
+                if not useful:
+                    continue
+                for ky, kx in np.ndindex(*node.kernel):
+                    parts = 1
+                    if moves or node.wide:
+                        parts = sum(1 for _ in _parts(dense(t, block, ky, kx)))
+                    # Columns with all-zero weights have one tap, for their bias.
+                    for part in range(max(parts, not tile and not moves)):
+                        tile.append(Tap(
+                            block=block, k=len(lanes), useful=0 if part or moves else useful,
+                            y=ky * node.dilations[0] - node.pads[0],
+                            x=kx * node.dilations[1] - node.pads[1], key=(block, ky, kx, part)))
+            taps.append(tuple(tile))
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            block, ky, kx, part = tap.key
+            return _summand(dense(t, block, ky, kx), part)
+
+        source, target = self.source(node.input).name, node.output.name
+        if isinstance(node, Move):
+            return Layer(
+                node=node, source=source, target=target, taps=tuple(taps), weights=weights,
+                bias=lambda: np.zeros(node.columns, np.int32),
+                scale=lambda: np.ones(node.columns, np.float32), zero_point=0, hold=False,
+                packed=False, pad=node.fill)
+        return Layer(
+            node=node, source=source, target=target, taps=tuple(taps), weights=weights,
+            bias=lambda: node.folded_bias, scale=lambda: _factors(node),
+            zero_point=node.output.zero_point, hold=False, packed=False)
+
     def _dense(self, node: Dense) -> Layer:
         if node.relu and node.output.format == INT32:
             raise ConfigError(f"{node.label} relu must be False with an int32 output, not True")
@@ -363,8 +540,10 @@ class Operators:
             self.batches and node.output.name in self.results) else 0)
 
         def rows(block: int, pixel: int) -> NDArray[np.int64]:
-            low = block * placement.tile
-            return np.arange(low, low + placement.depth(block)) * pixels + pixel
+            return placement.lanes(block) * pixels + pixel
+
+        def unused(block: int) -> NDArray[np.bool_]:
+            return placement.lanes(block) < 0
 
         alike: dict[int, tuple[Tap, ...]] = {}
         for first, end in columns:
@@ -378,8 +557,9 @@ class Operators:
                     if deep:
                         parts = sum(1 for _ in _parts(
                             node.weights[rows(block, pixel), first:end]))
+                    used = depth - int(unused(block).sum())
                     for part in range(max(parts, not tile)):
-                        tile.append(Tap(block, x, y, depth, depth * (end - first) if part == 0
+                        tile.append(Tap(block, x, y, depth, used * (end - first) if part == 0
                                         else 0, (block, pixel, part)))
             taps.append(tuple(tile))
             if not deep:
@@ -389,6 +569,9 @@ class Operators:
             block, pixel, part = tap.key
             first, end = columns[t]
             found = node.weights[rows(block, pixel), first:end]
+            if placement.pieces:
+                # Of channels that are not read.
+                found = np.where(unused(block)[:, None], 0, found).astype(found.dtype)
             return _summand(found, part) if deep else found
 
         return Layer(node=node, source=source.name, target=node.output.name, taps=tuple(taps),
@@ -457,20 +640,27 @@ class Operators:
         del self.placements[name]
         return dataclasses.replace(last, target=node.output.name, table=node)
 
-    def _add_residual(self, node: Add) -> Layer:
-        """Add to the previous layer, if only this node reads it, or to an identity copy."""
-        last = self.layers[-1] if self.layers else None
+    def _combine(self, node: Pair) -> Layer:
+        """Add to the previous layer, if only this node reads it, or to an identity copy; or
+        multiply it."""
+        last, held = self.layers[-1] if self.layers else None, node.broadcast
         for swap, (mine, other) in enumerate(((node.a, node.b), (node.b, node.a))):
             if (last is not None and last.target == mine.name and last.add is None and last.taps
                     and last.table is None and not last.relu and self.readers[mine.name] == 1
-                    and mine.name not in self.results and other.name != mine.name):
+                    and mine.name not in self.results and other.name != mine.name
+                    and mine is not held):
                 self.layers.pop()
                 del self.placements[mine.name]
                 self._need(other)
                 return dataclasses.replace(last, target=node.output.name, add=node,
-                                           side=self.source(other).name, swap=bool(swap))
-        placement, channels = self._need(node.a), node.a.shape[1]
-        self._need(node.b)
+                                           side=self.source(other).name, swap=bool(swap),
+                                           held=held is not None)
+        swap = node.a is held or node.a.name in self.constants
+        mine, other = (node.b, node.a) if swap else (node.a, node.b)
+        placement, channels = self._need(mine), mine.shape[1]
+        self._need(other)
+        # The zero point that a product subtracts is also that of the activated sums.
+        zero = mine.zero_point if isinstance(node, Multiply) else 0
         taps = tuple((Tap(block=block, k=placement.depth(block), y=0, x=0, key=(),
                            useful=0),) for block in range(placement.blocks))
 
@@ -478,10 +668,10 @@ class Operators:
             return np.eye(tap.k, dtype=np.int8)
 
         return Layer(
-            node=node, source=self.source(node.a).name, target=node.output.name, taps=taps,
-            weights=weights, bias=lambda: np.zeros(channels, np.int32),
-            scale=lambda: np.ones(channels, np.float32), zero_point=0, hold=False, packed=False,
-            add=node, side=self.source(node.b).name)
+            node=node, source=self.source(mine).name, target=node.output.name, taps=taps,
+            weights=weights, bias=lambda: np.full(channels, -zero, np.int32),
+            scale=lambda: np.ones(channels, np.float32), zero_point=zero, hold=False, packed=False,
+            add=node, side=self.source(other).name, swap=bool(swap), held=held is not None)
 
     def _global_average(self, node: GlobalAveragePool) -> Layer:
         placement = self._need(node.input)
@@ -501,6 +691,12 @@ class Operators:
                       taps=taps, weights=weights, bias=bias,
                       scale=lambda: np.full(channels, node.scale, np.float32),
                       zero_point=node.output.zero_point, hold=hold, packed=False)
+
+
+def _is_of_pixels(node: Node) -> bool:
+    """Return whether a node only gives a map another number of lines and columns."""
+    return (isinstance(node, Reshape) and node.input.shape[1] == node.output.shape[1]
+            and math.prod(node.output.shape[2:]) > 1)
 
 
 def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:

@@ -9,7 +9,25 @@ from numpy.typing import NDArray
 from arch.layout import RowLayout
 from arch.numerics import FloatFormat, NumberFormat
 
-__all__ = ["Placement", "planes_of", "read_planes"]
+__all__ = ["Piece", "Placement", "planes_of", "read_planes"]
+
+
+class Piece(NamedTuple):
+    """A block of a view: a block of a tensor that is stored.
+
+    Attributes
+    ----------
+    tensor : str
+        The stored tensor.
+    block : int
+        Its block.
+    lanes : tuple of int
+        For each channel of that block, up to the last in use, the channel of the view; -1: none.
+    """
+
+    tensor: str
+    block: int
+    lanes: tuple[int, ...]
 
 
 class Placement(NamedTuple):
@@ -32,6 +50,8 @@ class Placement(NamedTuple):
     run, run_pitch : int
         Rows per run of a plane, where each run but the first begins at a whole beat, and bytes
         from run to run; 0: all rows are one run.
+    pieces : tuple of Piece
+        For a view, what its blocks are: blocks of other tensors. A view has no address.
     """
 
     address: int
@@ -46,6 +66,7 @@ class Placement(NamedTuple):
     parts: int = 1
     run: int = 0
     run_pitch: int = 0
+    pieces: tuple[Piece, ...] = ()
 
     def plane(self, image: int, block: int, part: int = 0) -> int:
         """Return the address of a plane."""
@@ -53,8 +74,16 @@ class Placement(NamedTuple):
         return self.address + at * self.pitch
 
     def depth(self, block: int) -> int:
-        """Return the number of channels in a block."""
+        """Return the number of channels in a block, unused ones of a view included."""
+        if self.pieces:
+            return len(self.pieces[block].lanes)
         return min(self.tile, self.channels - block * self.tile)
+
+    def lanes(self, block: int) -> NDArray[np.int64]:
+        """Return the channels in a block, in order; -1 for one that a view does not use."""
+        if self.pieces:
+            return np.array(self.pieces[block].lanes, np.int64)
+        return np.arange(block * self.tile, block * self.tile + self.depth(block))
 
     def in_runs(self, rows: int, layout: RowLayout) -> "Placement":
         """Return the same placement in runs of ``rows`` rows."""
@@ -71,7 +100,7 @@ class Placement(NamedTuple):
     @property
     def size(self) -> int:
         """Bytes of all planes in memory."""
-        if self.row is not None:
+        if self.row is not None or self.pieces:
             return 0
         return self.images * self.blocks * self.parts * self.pitch
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.ir import Add, Convolution, Deferred, Dense, Graph, Node, Table, TensorSpec
+from arch.ir import Convolution, Deferred, Dense, Graph, Node, Pair, Table, TensorSpec
 
 __all__ = ["as_product", "lines_of_pixels"]
 
@@ -72,13 +72,13 @@ def lines_of_pixels(graph: Graph) -> Graph | None:
     """Return a graph with maps as lines of one pixel each, where nothing looks beyond a pixel.
 
     A map gets as many lines as it has pixels, so that it can be cut between any of them. None if no
-    map is used only by 1x1 convolutions with stride 1, additions and tables.
+    map is used only by 1x1 convolutions with stride 1, additions, products and tables.
     """
     specs = dict(graph.tensors)
     flat = {name for name, spec in specs.items() if spec.shape[3] > 1}
     while True:
         touched = {spec.name for node in graph.nodes for spec in (*node.inputs, node.output)
-                   if not (isinstance(node, Add | Table) or _is_pointwise(node))
+                   if not (isinstance(node, Pair | Table) or _is_pointwise(node))
                    or any(other.name not in flat for other in (*node.inputs, node.output)
                           if math.prod(other.shape[2:]) > 1)}
         if not flat & touched:
@@ -108,6 +108,10 @@ def _replaced(graph: Graph, nodes: list[Any], new: dict[str, TensorSpec], **more
     """Return a graph with other nodes and tensors, without the host's steps on them."""
     return dataclasses.replace(
         graph, nodes=tuple(nodes), metadata={}, **more,
+        constants=tuple(dataclasses.replace(
+            item, tensor=new[item.tensor.name],
+            values=item.values.reshape(new[item.tensor.name].shape))
+            if item.tensor.name in new else item for item in graph.constants),
         inputs=tuple(dataclasses.replace(
             item, tensor=new[item.tensor.name], shape=new[item.tensor.name].shape)
             if item.tensor.name in new else item for item in graph.inputs),

@@ -41,7 +41,7 @@ from numpy.typing import NDArray
 from arch.common.bus import align
 from arch.common.progress import say
 from arch.config import ConfigError, Demand, check_int
-from arch.ir import Add, AveragePool, Convolution, Graph
+from arch.ir import Add, AveragePool, Convolution, Graph, Move, Multiply
 from arch.numerics import INT8, INT32
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.goals import CYCLES, Goal
@@ -66,6 +66,7 @@ from arch.systolic.lowering.candidates import (
 from arch.systolic.lowering.geometry import layers_of, refusal, table_of
 from arch.systolic.lowering.graph_schedule import Choice, GraphSchedule, Measured
 from arch.systolic.lowering.graph_tables import (
+    PIECE,
     PLACE,
     SIZES,
     TAP,
@@ -166,7 +167,7 @@ for _opcode, _names in WORDS.items():
 # Fields of a layer's places that do not depend on the choice.
 _LAYER_PLACES = ("writer", "side_writer", "operand_writer", "tile", "tiles", "adds", "table",
                  "stride_x", "pad", "pads", "kernel_y", "kernel_x", "pad_y", "pad_x", "dilation_y",
-                 "dilation_x", "zero", "relu", "hold", "constants")
+                 "dilation_x", "zero", "relu", "hold", "product", "held", "constants")
 # Plan of a layer of blocks.
 _BLOCK_PLAN = np.array([MODE, SIZE, BLOCKS, MAP_WIDTH, CHUNKS, LINES, REACH, TOTAL, BLOCK, TAIL,
                         GRANULE, STAYS, KEEPS, HOLDS])
@@ -237,7 +238,20 @@ class _Lowering:
             self.rows, self.layers, strict=True) for column, name in (
                 (SOURCE, layer.source), (TARGET, layer.target))}
         self.places = np.zeros(len(self.layers), PLACE)
+        self.pieces, self.views = self._views()
         self.tiles, self.taps = self._constants()
+
+    def _views(self) -> tuple[NDArray[np.void], dict[str, int]]:
+        """Return the blocks of all views, not yet placed, and the first one of each view."""
+        writer = {layer.target: index for index, layer in enumerate(self.layers)}
+        first: dict[str, int] = {}
+        pieces: list[tuple[int, int, int, int]] = []
+        for name, placement in self.operators.placements.items():
+            if placement.pieces:
+                first[name] = len(pieces)
+                pieces += [(0, 0, writer.get(piece.tensor, -1), piece.block)
+                           for piece in placement.pieces]
+        return np.array(pieces, PIECE), first
 
     def _constants(self) -> tuple[NDArray[np.void], NDArray[np.void]]:
         """Set the fields of ``places`` that do not depend on the choice; return tiles and taps."""
@@ -249,16 +263,18 @@ class _Lowering:
         for place, layer in zip(self.places, self.layers, strict=True):
             node, target = layer.node, operators.placements[layer.target]
             kernel, (_, stride_x), pads, dilations = window_of(node)
-            if isinstance(node, Convolution):
+            if isinstance(node, Convolution | Move):
                 stride_x = 1 if layer.packed else node.strides[1]
-            pad = layer.pad if layer.operand else node.inputs[0].zero_point
+            own_pad = layer.operand or isinstance(node, Move)
+            pad = layer.pad if own_pad else node.inputs[0].zero_point
             table = -1 if layer.table is None else entries.setdefault(
                 layer.table.entries.tobytes(), len(entries))
             values: tuple[Any, ...] = (
                 writer.get(layer.source, -1), writer.get(layer.side, -1) if layer.add else -1,
                 writer.get(layer.operand, -1), len(tiles), target.blocks, layer.add is not None,
                 table, stride_x, pad, layer.pads, *kernel, *pads[:2], *dilations,
-                layer.zero_point, layer.relu, layer.hold, _constants_of(layer))
+                layer.zero_point, layer.relu, layer.hold, isinstance(layer.add, Multiply),
+                layer.held, _constants_of(layer))
             for name, value in zip(_LAYER_PLACES, values, strict=True):
                 place[name] = value
             # Known before anything is placed, so that the program's length is.
@@ -361,6 +377,12 @@ class _Lowering:
                     address=end, row=first_row + row if row >= 0 else None)
             end = align(end + placements[name].size)
         check_memory(end)
+        pieces = self.pieces.copy()
+        for name, start in self.views.items():
+            for piece, row in zip(placements[name].pieces, pieces[start:], strict=False):
+                of = placements[piece.tensor]
+                row["address"] = of.plane(0, piece.block)
+                row["step"] = of.blocks * of.parts * of.pitch
         weights, params = [], []
         replaced: list[int] = []
         param_rows = config.act_groups * config.param_chunks
@@ -374,7 +396,8 @@ class _Lowering:
                 stands = placements[name]
                 place[which] = (
                     stands.address, stands.pitch, stands.images, stands.blocks,
-                    -1 if stands.row is None else stands.row, stands.pixels)
+                    -1 if stands.row is None else stands.row, stands.pixels,
+                    self.views.get(name, -1))
             weights.append(end)
             size, place["weights"] = int(place["weights"]), end
             end = align(end + size)
@@ -404,15 +427,15 @@ class _Lowering:
             ub.beats_per_row * config.beat_bytes, blocked is not None and blocked.resident_params,
             min(config.queue_depth, blocked.input_slots) if blocked is not None else 0,
             config.weight_fifo_tiles > 1, 0)], SIZES)
-        tables = self._tables(plans, places, given, np.array(replaced, np.int64))
+        tables = self._tables(plans, places, pieces, given, np.array(replaced, np.int64))
         return _Cut(tables, plans, placements, tuple(weights), tuple(params), at, end,
                     graph_code.length(tables))
 
-    def _tables(self, plans: NDArray[np.int64], places: NDArray[np.void], sizes: NDArray[np.void],
-                replaced: NDArray[np.int64]) -> Tables:
+    def _tables(self, plans: NDArray[np.int64], places: NDArray[np.void], pieces: NDArray[np.void],
+                sizes: NDArray[np.void], replaced: NDArray[np.int64]) -> Tables:
         return Tables(
             layers=records(self.rows, LAYER), plans=records(plans, PLAN), places=places,
-            tiles=self.tiles, taps=self.taps, replaced=replaced, sizes=sizes,
+            pieces=pieces, tiles=self.tiles, taps=self.taps, replaced=replaced, sizes=sizes,
             ends=_NO_ENDS if self.blocked is None else self.blocked.ends)
 
     def check_length(self, plans: NDArray[np.int64], rows_of: NDArray[np.int64]) -> None:
@@ -421,7 +444,8 @@ class _Lowering:
         places["target"]["row"] = rows_of[self.rows[:, TARGET]]
         sizes = np.zeros(1, SIZES)
         sizes["per_beat"] = self.config.ub_layout.rows_per_beat
-        counted = graph_code.length(self._tables(plans, places, sizes, np.zeros(0, np.int64)))
+        counted = graph_code.length(self._tables(
+            plans, places, self.pieces, sizes, np.zeros(0, np.int64)))
         check_instructions(self.config, counted.instructions, self.most)
 
     def code(self, cut_: _Cut, *, words: bool) -> _Coded:
@@ -485,8 +509,13 @@ class _Lowering:
 
 
 def _constants_of(layer: Layer) -> tuple[int, ...]:
-    """Return the operands of a layer's ``SET_ADD`` or ``SET_AVERAGE``; zeros if it has neither."""
+    """Return the operands of a layer's ``SET_ADD``, ``SET_PRODUCT`` or ``SET_AVERAGE``; zeros if it
+    has none."""
     node = layer.add or layer.node
+    if isinstance(node, Multiply):
+        zeros = [node.a.zero_point, node.b.zero_point]
+        return (int(np.float32(node.ratio).view(np.uint32)), *zeros[::-1 if layer.swap else 1],
+                node.output.zero_point, int(node.offset != 0), 0)
     if isinstance(node, Add):
         bits = (int(np.float32(value).view(np.uint32))
                 for value in (node.ratio_a, node.ratio_b, node.fixed))

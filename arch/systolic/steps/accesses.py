@@ -105,8 +105,9 @@ def _count_chunk(core: Any, net: Any, index: Any, weights: Any, out: Any) -> Non
         out.param_reads += times * groups * wrote
         if layer.side >= 0:
             instructions += writes
-            out.host_read_bytes += times * wrote_bytes
-            out.ub_write_rows += times * wrote
+            rows = 1 if layer.held else chunk.write_rows
+            out.host_read_bytes += times * writes * _bytes_of(core, rows)
+            out.ub_write_rows += times * writes * rows
             out.side_adds += times * groups * wrote
             out.ub_read_rows += times * groups * wrote
     out.instruction_bytes += times * instructions * INSTRUCTION_BYTES

@@ -17,7 +17,8 @@ from arch.systolic.lowering.tiling import (
 )
 from arch.systolic.steps.records import KNOWN, LEAST_CHUNKS, MOST_TAPS, MOST_TILES, STEPS
 
-__all__ = ["LAST_CHUNKS", "answers", "choose_steps", "find_readers", "written_by"]
+__all__ = ["LAST_CHUNKS", "answers", "choose_steps", "find_readers", "side_line",
+           "written_by"]
 
 #: How many of a layer's timed chunks are its last ones.
 LAST_CHUNKS = 3
@@ -120,6 +121,17 @@ def written_by(chunks: Any, timed: Any, line: Any, now: Any) -> Any:
 
 
 @njit(error_model="numpy", inline="always")
+def side_line(layer: Any, end_line: Any) -> Any:
+    """Return the line up to which outputs before ``end_line`` read operands of additions.
+
+    It is that line, or the image's if one row is added to all of its pixels.
+    """
+    if not layer.held:
+        return end_line
+    return 1 if layer.images == 1 else ceil_div(end_line, layer.out_height)
+
+
+@njit(error_model="numpy", inline="always")
 def answers(core: Any, net: Any, target: Any, first: Any, end: Any) -> Any:
     """Return whether a read of a tensor waits for the last of its lines ``first`` to ``end``.
 
@@ -145,4 +157,6 @@ def answers(core: Any, net: Any, target: Any, first: Any, end: Any) -> Any:
 def _needs(core: Any, net: Any, reader: Any, is_side: Any, chunk: Any) -> Any:
     """Return the line up to which a chunk of a layer reads its inputs or operands of additions."""
     chunk_of(net.layer_rows[reader], net.plan_rows[reader], chunk, core.per_beat, net.chunk_row[0])
-    return net.chunk[0].end_line if is_side else net.chunk[0].needs
+    if is_side:
+        return side_line(net.layers[reader], net.chunk[0].end_line)
+    return net.chunk[0].needs

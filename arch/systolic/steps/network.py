@@ -24,6 +24,7 @@ from arch.systolic.steps.choice import (
     answers,
     choose_steps,
     find_readers,
+    side_line,
     written_by,
 )
 from arch.systolic.steps.records import (
@@ -281,7 +282,8 @@ def _begin_tiles(core: Any, net: Any, state: Any) -> None:
         state.paced_shots, state.paced_k = chunk.shots, now.last_k
     side_by = net.timed[now.layer].side_by
     if side_by >= 0:
-        now.side_in, _ = written_by(net.chunks, net.timed[side_by], chunk.end_line, now.chunk)
+        now.side_in, _ = written_by(net.chunks, net.timed[side_by],
+                                     side_line(layer, chunk.end_line), now.chunk)
 
 
 @njit(error_model="numpy", inline="always")
@@ -308,8 +310,9 @@ def _begin_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
     there = net.written[layer.side, now.side_in, tile].when + 1 if timed.side_by >= 0 else 0.0
     for _ in range(chunk.writes):
         state.instructions += 1
-        free = 1 + take(state, SIDES, core.bank_rows, chunk.write_rows, MOST_USERS)
-        now.side_there = load(core, state, max(there, free), chunk.write_rows)
+        rows = 1 if layer.held else chunk.write_rows
+        free = 1 + take(state, SIDES, core.bank_rows, rows, MOST_USERS)
+        now.side_there = load(core, state, max(there, free), rows)
 
 
 @njit(error_model="numpy", inline="always")
@@ -416,7 +419,7 @@ def _tile_work(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any) -> Any
     """Return the cycles of the unit that takes longest for a tile, of those that read and write."""
     work = reading(core, int(core.param_rows))
     if layer.side >= 0:
-        work += chunk.writes * reading(core, chunk.write_rows)
+        work += chunk.writes * reading(core, 1 if layer.held else chunk.write_rows)
     if not keeps:
         work = max(work, writing(core, chunk.write_rows, chunk.writes * layer.bytes,
                                  state.now.answered))
@@ -472,7 +475,7 @@ def _skip_chunks(core: Any, net: Any, state: Any) -> None:
                    now.tiles * writes * chunk.write_rows * core.groups)
         work += now.tiles * reading(core, int(core.param_rows))
         if layer.side >= 0:
-            work += now.tiles * chunk.writes * reading(core, chunk.write_rows)
+            work += now.tiles * chunk.writes * reading(core, 1 if layer.held else chunk.write_rows)
     if not plan.keeps:
         pace = max(pace, now.tiles * writing(core, chunk.write_rows, writes, now.answered))
     state.skipped += skipped * max(pace, work)

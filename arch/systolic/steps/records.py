@@ -70,7 +70,7 @@ def _columns(module: Any, *names: str, prefix: str = "") -> dict[str, int]:
 #: Inputs from a configuration, as :data:`arch.systolic.fast.COLUMNS`.
 CONFIG = np.dtype([(name, np.float64) for name in (
     "rows", "cols", "acc_depth", "banks", "bank_rows", "fifo", "lanes", "axi_bits", "stages",
-    "elementwise", "latency", "rate", "weight_latency", "weight_rate")])
+    "elementwise", "products", "latency", "rate", "weight_latency", "weight_rate")])
 #: Constants of a configuration: those of its units, as in the lowering's bound, and some that are
 #: only used here; as integers: the same again; beats of a burst, bytes of a beat, accumulators, and
 #: those by which chunks are sized; rows of a bank, and of all banks for inputs; banks.
@@ -85,8 +85,8 @@ CORE = _named(
     bank_rows=np.int64, in_rows=np.int64, banks=np.int64)
 LAYER = _named(np.int64, LAYER_COLUMNS, _columns(
     tiling, "kind", "source", "target", "side", "in_channels", "images", "height", "out_channels",
-    "kernel_y", "kernel_x", "groups", "packed", "bytes", "table", "count", "inside",
-    "inside_packed"))
+    "out_height", "kernel_y", "kernel_x", "groups", "packed", "bytes", "table", "count", "inside",
+    "inside_packed", "held"))
 PLAN = _named(np.int64, PLAN_COLUMNS, _columns(tiling, "chunks", "blocks", "stays", "keeps"))
 CHUNK = _named(np.int64, CHUNK_COLUMNS, _columns(
     tiling, "shot_rows", "shots", "read_rows", "reads", "write_rows", "writes", "acc_rows", "needs",

@@ -347,6 +347,9 @@ def _run(code: Any, core: Any, state: Any, work: Any, held: Any, shifts: Any, st
             halts = now.opcode == _HALT
             why.head = wanted
             until.occupied = _synchronised(core, state, wanted, halts)
+            if len(code.answered) and code.answered[i] > 0:
+                until.occupied = max(until.occupied, code.answered[i])
+                _complete(state, layer, until.occupied)
             state.front.dispatched = start[i] = done[i] = until.occupied
             if halts:
                 _complete(state, layer, until.occupied + 1)
@@ -402,8 +405,18 @@ def _check_time(config: SystolicConfig, instructions: int,
                             f"memory of this bandwidth, not {cycles}")
 
 
+def _answered(schedule: Program, answers: Mapping[int, int]) -> NDArray[np.int64]:
+    """Return the first cycle in which the doors that each instruction waits for are answered."""
+    doors, found = schedule.column("answer"), np.zeros(len(schedule), np.int64)
+    for door, cycle in answers.items():
+        waits = (doors >> door & 1) != 0
+        found[waits] = np.maximum(found[waits], cycle)
+    return found
+
+
 def evaluate(schedule: Program, *, record: bool = False,
-             nonzeros: NDArray[np.int64] | None = None) -> Timing:
+             nonzeros: NDArray[np.int64] | None = None,
+             answers: Mapping[int, int] | None = None) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
@@ -415,6 +428,9 @@ def evaluate(schedule: Program, *, record: bool = False,
     nonzeros : (S,) int64 array, optional
         Number of operands other than +0 of each of :data:`arch.systolic.isa.SPARSE_MOVES`, in
         program order; by default those of the schedule.
+    answers : mapping of int to int, optional
+        For a core with doors: first cycle in which each door's answer is there, which at most one
+        instruction waits for; by default from the start.
 
     Raises
     ------
@@ -427,7 +443,8 @@ def evaluate(schedule: Program, *, record: bool = False,
         schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
         {name: schedule.stored(name) for name in
          (*TIMED, *(ADDED if schedule.config.accumulate_cycles else ()),
-          *(TRAINING_TIMED if schedule.config.training else ()))}, record=record,
+          *(TRAINING_TIMED if schedule.config.training else ()))}
+        | ({"answered": _answered(schedule, answers)} if answers else {}), record=record,
         nonzeros=schedule.nonzeros if nonzeros is None else nonzeros)
 
 
@@ -444,14 +461,15 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
         As in :class:`arch.systolic.program.Program`.
     column : dict of str to (I,) array
         The operands on which timing depends: :data:`TIMED`, for floating-point operands also
-        ``acc_addr`` and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`.
+        ``acc_addr`` and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`; with answers
+        to wait for, ``answered``.
     nonzeros : (S,) int64 array, optional
         As in :func:`evaluate`; none by default.
     """
     count = len(opcode)
     _check_time(config, count, column)
     columns = {name: column[name] for name in TIMED} | {
-        name: column[name] for name in ADDED if name in column}
+        name: column[name] for name in (*ADDED, "answered") if name in column}
     if config.training:
         columns |= {name: column[name] for name in TRAINING_TIMED}
         columns["nonzeros"] = sparse_values(

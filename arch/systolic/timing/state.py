@@ -101,6 +101,8 @@ class Code(NamedTuple):
         The operands.
     nonzeros : (I,) or (0,) int64 array
         Number of values of a sparse move (:func:`arch.systolic.program.sparse_values`).
+    answered : (I,) or (0,) int64 array
+        First cycle in which the doors that a ``SYNC`` waits for have been answered.
     """
 
     opcode: Any
@@ -128,10 +130,11 @@ class Code(NamedTuple):
     b_source: Any
     c_source: Any
     nonzeros: Any
+    answered: Any
 
 
 _OPERANDS = (*TIMED, *ADDED, *TRAINING_TIMED, "nonzeros")
-_DTYPE = {**FIELD_DTYPE, "nonzeros": np.dtype(np.int64)}
+_DTYPE = {**FIELD_DTYPE, **dict.fromkeys(("nonzeros", "answered"), np.dtype(np.int64))}
 
 
 def _read_only(column: NDArray[Any]) -> NDArray[Any]:
@@ -140,7 +143,7 @@ def _read_only(column: NDArray[Any]) -> NDArray[Any]:
     return view
 
 
-_EMPTY = {name: _read_only(np.zeros(0, _DTYPE[name])) for name in _OPERANDS}
+_EMPTY = {name: _read_only(np.zeros(0, _DTYPE[name])) for name in (*_OPERANDS, "answered")}
 
 
 def code_of(opcode: NDArray[np.uint8], wait: NDArray[Any], signal: NDArray[Any],

@@ -42,7 +42,8 @@ _LOAD, _WEIGHT, _STORE, _VECTOR_STORE = (
     int(Unit.LOAD), int(Unit.WEIGHT), int(Unit.STORE), int(Unit.VECTOR_STORE))
 _READERS = sum(1 << _unit for _unit in TRAINING.readers)
 _SET_ADD, _SET_POOL = int(Opcode.SET_ADD), int(Opcode.SET_POOL)
-_POOL, _AVERAGE = int(Opcode.POOL), int(Opcode.AVERAGE)
+_POOL, _AVERAGE, _SET_PRODUCT = (int(Opcode.POOL), int(Opcode.AVERAGE),
+                                 int(Opcode.SET_PRODUCT))
 _READ_WEIGHTS_T, _MATMUL_T = int(Opcode.READ_WEIGHTS_T), int(Opcode.MATMUL_T)
 _VLOAD_SPARSE, _VSTORE_SPARSE = int(Opcode.VLOAD_SPARSE), int(Opcode.VSTORE_SPARSE)
 
@@ -246,11 +247,11 @@ def transpose(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any)
 def _activation_free(state: Any, unit: Any, now: Any) -> Any:
     """Return the cycle from which the activation unit takes the next instruction.
 
-    Averages, and instructions that set the operand of additions, wait until the unit is idle, and
-    so does the successor of an average.
+    Averages, and instructions that set the constants of additions or products, wait until the unit
+    is idle, and so does the successor of an average.
     """
     average = now.opcode == _AVERAGE
-    waits = state.averaged or average or now.opcode == _SET_ADD
+    waits = state.averaged or average or now.opcode in (_SET_ADD, _SET_PRODUCT)
     state.averaged = average
     return max(now.busy_until, unit.idle_from) if waits else now.busy_until
 

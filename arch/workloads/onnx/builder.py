@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from arch.ir import HostInput, HostOutput, Node, Shape, TensorSpec
-from arch.workloads.onnx.kinds import LIMITS, MOVES
+from arch.ir import Constant, HostInput, HostOutput, Node, Shape, TensorSpec
+from arch.workloads.onnx.kinds import LIMITS, MAXIMA, MOVES, PLACED
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
 
 __all__ = ["Builder", "ImportedTensor", "StacksError", "check_parameters", "image_shape"]
@@ -86,13 +86,15 @@ class Builder:
         Tensors of the graph, by their names in the model.
     shapes : dict of str to tuple
         Shapes in the model, float tensors included.
-    nodes, inputs : list
-        Nodes and inputs of the graph.
+    nodes, inputs, constants : list
+        Nodes, inputs and constants of the graph.
     accumulators : dict of str to HostOutput
         Products whose sums the host scales to float32, by result.
     functions : dict of str to list
         How values follow, element by element, from tensors of the graph
         (:mod:`arch.workloads.onnx.functions`), by their names in the model.
+    moved : dict of str to Moved
+        Of which elements values consist (:mod:`arch.workloads.onnx.moves`), by their names.
     """
 
     def __init__(self, model: Model, metadata: Mapping[str, Any], *, stacked: bool = False):
@@ -102,12 +104,14 @@ class Builder:
         self.tensors: dict[str, ImportedTensor] = {}
         self.nodes: list[Node] = []
         self.inputs: list[HostInput] = []
+        self.constants: list[Constant] = []
         self.shapes: dict[str, tuple[int, ...]] = {
             name: shape for name, (_, shape) in model.inputs.items()
         }
         self._names: set[str] = set()
         self.accumulators: dict[str, HostOutput] = {}
         self.functions: dict[str, list[Any]] = {}
+        self.moved: dict[str, Any] = {}
 
     def _name(self, name: str) -> str:
         unique, count = name, 1
@@ -116,6 +120,16 @@ class Builder:
             unique = f"{name}#{count}"
         self._names.add(unique)
         return unique
+
+    def kept(self) -> tuple[Any, ...]:
+        """Return what :meth:`restore` takes back to: the tensors and nodes so far."""
+        return (dict(self.tensors), dict(self.shapes), set(self._names), len(self.nodes),
+                len(self.inputs), len(self.constants))
+
+    def restore(self, kept: tuple[Any, ...]) -> None:
+        """Forget what a conversion has registered before it was refused."""
+        self.tensors, self.shapes, self._names, nodes, inputs, constants = kept
+        del self.nodes[nodes:], self.inputs[inputs:], self.constants[constants:]
 
     def is_rows(self, name: str, shape: tuple[int, ...]) -> bool:
         """Return whether the reader of a tensor multiplies its last dimension by a matrix.
@@ -130,8 +144,8 @@ class Builder:
                 if _is_window(op.kind) or _is_product(op.kind):
                     return _is_product(op.kind)
                 if op.kind not in MOVES and op.output not in seen:
-                    seen.add(op.output)
-                    names.append(op.output)
+                    seen.update(op.outputs)
+                    names += op.outputs
         return len(shape) != 4      # noqa: PLR2004
 
     def ir_shape(self, op: Operator, shape: tuple[int, ...], *, rows: bool) -> Shape:
@@ -176,6 +190,40 @@ class Builder:
             self.nodes.append(kind(name=self._name(op.name), **fields))
         except (TypeError, ValueError) as error:
             raise WorkloadError(error) from None
+
+    def constant(self, op: Operator, name: str, parameters: Quantization, like: ImportedTensor
+                 ) -> ImportedTensor:
+        """Return a constant operand, broadcast to the form of another one of the operator.
+
+        If it has one value for each channel, it gets a single pixel.
+
+        Raises
+        ------
+        WorkloadError
+            Its type is not that of its zero point.
+        """
+        values = self.model.constants[name]
+        if values.dtype != parameters.dtype:
+            raise op.error(f"its operand {name!r} must be {np.dtype(parameters.dtype)} as its zero "
+                           f"point, not {values.dtype}")
+        stored = np.broadcast_to(values.astype(np.int16) - parameters.offset, like.shape)
+        n, channels, height, width = like.spec.shape
+        if like.channels_last:
+            stored = np.moveaxis(stored.reshape(n, height, width, channels), -1, 1)
+        stored = stored.reshape(like.spec.shape)
+        pixel = stored[:1, :, :1, :1]
+        if (stored == pixel).all():
+            stored = pixel
+        taken = {constant.tensor.name for constant in self.constants} | self.tensors.keys()
+        own, count = name, 1
+        while own in taken:
+            count += 1
+            own = f"{name}#{count}"
+        spec = TensorSpec(name=own, shape=stored.shape, scale=parameters.scale,
+                          zero_point=parameters.zero_point - parameters.offset)
+        self.constants.append(Constant(tensor=spec, values=stored.astype(np.int8)))
+        return ImportedTensor(spec=spec, shape=values.shape, dtype=parameters.dtype,
+                              channels_last=like.channels_last)
 
     def live_nodes(self, outputs: Iterable[str]) -> tuple[Node, ...]:
         """Return the nodes on which any of these tensors depends, in order."""
@@ -254,7 +302,7 @@ class Builder:
         for op in self.model.consumers.get(name, ()):
             if op.kind == "DequantizeLinear":
                 return self.model.parameters(op, dtype)
-            if op.kind in (*MOVES, *LIMITS, "MaxPool"):
+            if op.kind in (*MOVES, *PLACED, *LIMITS, *MAXIMA, "Concat"):
                 found = self.declared(op.output)
                 if found is not None:
                     return found

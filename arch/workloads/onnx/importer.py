@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from arch.ir import Graph
-from arch.workloads.onnx import qdq, qoperator
+from arch.workloads.onnx import moves, qdq, qoperator
 from arch.workloads.onnx.builder import Builder, StacksError
 from arch.workloads.onnx.functions import fold, note
-from arch.workloads.onnx.kinds import FLOAT_KINDS, LIMITS, MOVES
+from arch.workloads.onnx.kinds import FLOAT_KINDS, LIMITS, MAXIMA, MOVES
 from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.onnx.nodes import append_limits, move_int8
 from arch.workloads.onnx.outputs import model_output
@@ -18,26 +18,26 @@ from arch.workloads.onnx.runtime import OnnxReference
 from arch.workloads.onnx.shapes import float_shape
 from arch.workloads.onnx.trial import check_runs
 
-__all__ = ["convert", "load_onnx"]
+__all__ = ["OTHERWISE", "convert", "load_onnx"]
 
 _HINTS = {
     "BatchNormalization": "fold it into the convolution before quantising",
     "ConvTranspose": "ONNX Runtime has no quantised form of it",
     "DynamicQuantizeLinear": "quantise statically, with calibration data",
-    "Pad": "use the pads of the operator behind it",
     "ReduceMean": "export the mean of an image as GlobalAveragePool",
-    "Concat": "only Add joins branches",
     "QLinearSoftmax": "leave it and its result float32, and the host computes it",
     "Softmax": (
         "ONNX Runtime runs it quantised, as QLinearSoftmax; leave its result float32, and the host "
         "computes it"
     ),
 }
+OTHERWISE = "remove it from the model or run it on the host"
+"""What is advised about an operator of which no more is known."""
 # Errors caused by wrong ranks or attributes, which onnx's checker does not detect.
 _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
 )
-_CONVERTERS = {**qdq.CONVERTERS, **qoperator.CONVERTERS}
+_CONVERTERS = {**qdq.CONVERTERS, **qoperator.CONVERTERS, **moves.CONVERTERS}
 
 
 def _graph(builder: Builder) -> Graph:
@@ -48,10 +48,12 @@ def _graph(builder: Builder) -> Graph:
     outputs = tuple(model_output(builder, name, value) for name, value in model.outputs.items())
     if not builder.nodes:
         raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
+    nodes = builder.live_nodes(output.tensor.name for output in outputs)
+    read = {spec.name for node in nodes for spec in node.inputs}
     try:
         return Graph(
-            name=model.name, inputs=tuple(builder.inputs),
-            nodes=builder.live_nodes(output.tensor.name for output in outputs),
+            name=model.name, inputs=tuple(builder.inputs), nodes=nodes,
+            constants=tuple(item for item in builder.constants if item.tensor.name in read),
             outputs=outputs, metadata=builder.metadata, unread=model.unread,
         )
     except (TypeError, ValueError) as error:
@@ -66,16 +68,23 @@ def convert(builder: Builder, op: Operator) -> None:
     WorkloadError
         It is not supported, or ONNX Runtime runs it in float.
     """
+    before = builder.kept()
     try:
+        moves.settle(builder, op)
         _convert(builder, op)
     except WorkloadError:
-        # What is a function of single elements is a table, whatever its operators are.
-        if not fold(builder, op):
+        builder.restore(before)
+        # What only moves elements counts as a whole. What is a function of single elements is a
+        # table, whatever its operators are.
+        if not (moves.quantize_moved(builder, op)
+                or (op.kind != "DequantizeLinear" and moves.note_moved(builder, op))
+                or fold(builder, op)):
             raise
         return
     except _MISFITS as error:
         raise op.error(f"its inputs and attributes must fit each other: {error}") from None
     note(builder, op)
+    moves.note_moved(builder, op)
 
 
 def _convert(builder: Builder, op: Operator) -> None:
@@ -90,7 +99,7 @@ def _convert(builder: Builder, op: Operator) -> None:
         builder.shapes[op.output] = float_shape(builder, op)
         if quantised and op.kind in LIMITS:
             append_limits(builder, op)
-        elif quantised and (op.kind in MOVES or op.kind == "MaxPool"):
+        elif quantised and (op.kind in MOVES or op.kind in MAXIMA):
             move_int8(builder, op)
     elif op.kind.startswith("Nhwc"):
         raise op.error("ONNX Runtime moves a Transpose past it: take the Transpose out")
@@ -100,7 +109,7 @@ def _convert(builder: Builder, op: Operator) -> None:
             raise op.error("operator DynamicQuantizeLinear is not supported: its scale and zero "
                            f"point follow from each input; {_HINTS['DynamicQuantizeLinear']}")
         kind = op.stated or op.kind
-        hint = _HINTS.get(kind, "remove it from the model or run it on the host")
+        hint = _HINTS.get(kind, OTHERWISE)
         raise op.error(f"operator {kind} is not supported: {hint}")
 
 

@@ -13,15 +13,21 @@ from arch.ir import UnreadInput
 from arch.workloads.onnx.model import WorkloadError
 from arch.workloads.options import suggestion
 
-__all__ = ["Inputs", "model_inputs", "unread_input"]
+__all__ = ["PRODUCTS", "WINDOWS", "Inputs", "model_inputs", "unread_input"]
 
 _FLOAT, _INT8, _UINT8 = (
     onnx.TensorProto.FLOAT, onnx.TensorProto.INT8, onnx.TensorProto.UINT8
 )
 _TYPES: Mapping[int, Any] = {_FLOAT: np.float32, _INT8: np.int8, _UINT8: np.uint8}
-# Operators that multiply their first input by weights, with the index of the weights' input.
-_WINDOWS = {"Conv": 1, "ConvInteger": 1, "QLinearConv": 3}
-_PRODUCTS = {"Gemm": 1, "MatMul": 1, "MatMulInteger": 1, "QGemm": 3, "QLinearMatMul": 3}
+# Types of inputs that the host may read; the engine does not.
+_OTHERS = frozenset((
+    onnx.TensorProto.BOOL, onnx.TensorProto.DOUBLE, onnx.TensorProto.FLOAT16,
+    onnx.TensorProto.INT16, onnx.TensorProto.INT32, onnx.TensorProto.INT64,
+    onnx.TensorProto.UINT16, onnx.TensorProto.UINT32, onnx.TensorProto.UINT64))
+#: Operators that multiply their first input by weights, with the index of the weights' input:
+#: those that slide a window over it, and those of matrices.
+WINDOWS = {"Conv": 1, "ConvInteger": 1, "QLinearConv": 3}
+PRODUCTS = {"Gemm": 1, "MatMul": 1, "MatMulInteger": 1, "QGemm": 3, "QLinearMatMul": 3}
 # Operators that preserve the shape and may precede those.
 _SAME_SHAPE = frozenset((
     "Cast", "Clip", "DequantizeLinear", "Dropout", "Identity", "LeakyRelu", "QuantizeLinear",
@@ -49,7 +55,7 @@ class Inputs:
 
 def model_inputs(
     proto: onnx.ModelProto, batch: int | None, shapes: Mapping[str, tuple[int, ...]],
-    sizes: Mapping[str, int],
+    sizes: Mapping[str, int], *, host: bool = False,
 ) -> Inputs:
     """Return the inputs of a model.
 
@@ -64,6 +70,8 @@ def model_inputs(
         only input that can be read.
     sizes : mapping of str to int
         Sizes of open dimensions, by name.
+    host : bool
+        Whether inputs may be of any numbers, as operators on the host read them.
 
     Raises
     ------
@@ -87,7 +95,7 @@ def model_inputs(
                                 f"{', '.join(map(repr, values))}, not {name!r}")
     for name, value in values.items():
         try:
-            kind = _kind(name, value)
+            kind = _kind(name, value, host=host)
             size = given.get(name)
             if size is not None:
                 found.known[name] = kind, _given_shape(
@@ -113,9 +121,9 @@ def _check_dimensions(values: Iterable[onnx.ValueInfoProto], sizes: Mapping[str,
         if name not in known:
             open_ones = ", ".join(map(repr, sorted(known)))
             raise WorkloadError(
-                "onnx option must be one of 'batch', 'shape'"
+                "onnx option must be one of 'batch', 'shape', 'host'"
                 + (f", or an open dimension of the model's inputs, {open_ones}" if known else "")
-                + f", not {name!r}{suggestion(name, ['batch', 'shape', *known])}")
+                + f", not {name!r}{suggestion(name, ['batch', 'shape', 'host', *known])}")
 
 
 def _text(shape: tuple[int, ...]) -> str:
@@ -126,8 +134,10 @@ def _hint(name: str, shape: tuple[Any, ...]) -> str:
     return f":shape={name}={_text(tuple(size if isinstance(size, int) else 8 for size in shape))}"
 
 
-def _kind(name: str, value: onnx.ValueInfoProto) -> Any:
+def _kind(name: str, value: onnx.ValueInfoProto, *, host: bool) -> Any:
     tensor = value.type.tensor_type
+    if host and value.type.HasField("tensor_type") and tensor.elem_type in _OTHERS:
+        return np.dtype(helper.tensor_dtype_to_np_dtype(tensor.elem_type))
     if not value.type.HasField("tensor_type") or tensor.elem_type not in _TYPES:
         names = {number: name.lower() for name, number in onnx.TensorProto.DataType.items()}
         kind = names.get(tensor.elem_type, f"type {tensor.elem_type}")
@@ -169,8 +179,8 @@ def _stated_shape(
     stated = _sizes(value, dims)
     if not stated:
         raise WorkloadError(f"input {name!r} must have a dimension, not be a scalar")
-    shape = []
-    for axis, (found, dim) in enumerate(zip(stated, value.type.tensor_type.shape.dim, strict=True)):
+    shape: list[int | None] = []
+    for axis, found in enumerate(stated):
         size = found
         if size == 0:
             raise WorkloadError(f"input {name!r} dimension {axis} must be at least 1, not 0")
@@ -184,15 +194,27 @@ def _stated_shape(
                     f"input {name!r} has a fixed first dimension of {size}: batch must be {size} "
                     f"or left out, not {batch}"
                 )
-        elif size is None:
-            # Of a name with the options' own signs, only the shape can be given.
-            own = (f"its size, as :{dim.dim_param}=8, or the shape"
-                   if dim.dim_param and not set(dim.dim_param) & set("=:/") else "its shape")
-            raise WorkloadError(
-                f"input {name!r} dimension {axis} must be fixed, not {dim.dim_param or '?'!r}: "
-                f"give {own}, as {_hint(name, (batch or stated[0] or 1, *stated[1:]))}")
         shape.append(size)
-    return tuple(shape)
+    unknown = {axis: value.type.tensor_type.shape.dim[axis].dim_param or "?"
+               for axis, size in enumerate(shape) if size is None}
+    if unknown:
+        raise _open_dimensions(name, unknown, (batch or stated[0] or 1, *stated[1:]))
+    return tuple(size for size in shape if size is not None)
+
+
+def _open_dimensions(name: str, unknown: Mapping[int, str], shape: tuple[int | None, ...]
+                     ) -> WorkloadError:
+    """Return the refusal of an input of which dimensions after the first are unknown."""
+    several = len(unknown) > 1
+    which = f"dimension{'s' if several else ''} {' and '.join(map(str, unknown))}"
+    # Of a name with the options' own signs, only the shape can be given.
+    named = not any(text == "?" or set(text) & set("=:/") for text in unknown.values())
+    sizes = "".join(f":{text}=8" for text in dict.fromkeys(unknown.values()))
+    own = (f"{'their sizes' if several else 'its size'}, as {sizes}, or the shape" if named
+           else "its shape" if not several else "the shape")
+    return WorkloadError(
+        f"input {name!r} {which} must be fixed, not {', '.join(map(repr, unknown.values()))}: "
+        f"give {own}, as {_hint(name, shape)}")
 
 
 def _least_shape(proto: onnx.ModelProto, name: str, batch: int) -> tuple[int, ...]:
@@ -206,14 +228,14 @@ def _least_shape(proto: onnx.ModelProto, name: str, batch: int) -> tuple[int, ..
             if source not in node.input:
                 continue
             attributes = {item.name: helper.get_attribute_value(item) for item in node.attribute}
-            index = (_WINDOWS | _PRODUCTS).get(node.op_type)
+            index = (WINDOWS | PRODUCTS).get(node.op_type)
             shape = None
             if index is not None and source == node.input[0] and len(node.input) > index:
                 shape = weights.get(node.input[index])
-            if shape is not None and node.op_type in _WINDOWS and len(shape) > 2:   # noqa: PLR2004
+            if shape is not None and node.op_type in WINDOWS and len(shape) > 2:   # noqa: PLR2004
                 return batch, shape[1] * attributes.get("group", 1), *_least_image(
                     shape[2:], attributes)
-            if shape is not None and node.op_type in _PRODUCTS and len(shape) > 1:
+            if shape is not None and node.op_type in PRODUCTS and len(shape) > 1:
                 swap = "Gemm" in node.op_type and attributes.get("transB", 0)
                 return batch, shape[-1 if swap else -2]
             if node.op_type in _SAME_SHAPE and not seen.issuperset(node.output):

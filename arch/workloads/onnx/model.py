@@ -12,7 +12,7 @@ from arch.config import ConfigError
 from arch.ir import UNSIGNED_OFFSET, UnreadInput
 from arch.numerics import INT8, UINT8
 
-__all__ = ["Model", "Operator", "Quantization", "WorkloadError"]
+__all__ = ["Model", "Operator", "Quantization", "WorkloadError", "computes_integers"]
 
 _F32 = np.float32
 _INT8_TYPES = (INT8.dtype, UINT8.dtype)
@@ -33,7 +33,7 @@ class Operator:
 
     ``stated`` is the kind of the operator of this name in the file, which may differ from the kind
     that ONNX Runtime turned it into. ``node`` is the operator in ONNX Runtime's graph, if it is one
-    there.
+    there; ``within`` is that of which it is the whole or a part.
     """
 
     kind: str
@@ -43,6 +43,7 @@ class Operator:
     attributes: dict[str, Any] = field(default_factory=dict)
     stated: str = ""
     node: Any = field(default=None, repr=False)
+    within: Any = field(default=None, repr=False)
 
     @property
     def label(self) -> str:
@@ -265,8 +266,7 @@ class Model:
     @property
     def quantised(self) -> bool:
         """Whether any operator quantises, dequantises or computes with integers."""
-        return any(op.kind.endswith("QuantizeLinear") or op.kind in ("DequantizeLinear", "QGemm")
-                   or "QLinear" in op.kind or "Integer" in op.kind for op in self.operators)
+        return any(computes_integers(op.kind) for op in self.operators)
 
     def quantise_first(self, what: str) -> str:
         """Return the advice for a float32 value where integers are needed."""
@@ -284,3 +284,9 @@ class Model:
             op is not None and op.kind in ("DequantizeLinear", "Transpose")
             and self.derived(op.input(0))
         )
+
+
+def computes_integers(kind: str) -> bool:
+    """Return whether an operator quantises, dequantises or computes with integers."""
+    return (kind.endswith("QuantizeLinear") or kind in ("DequantizeLinear", "QGemm")
+            or "QLinear" in kind or "Integer" in kind)

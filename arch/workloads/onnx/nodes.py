@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from arch.ir import UNSIGNED_OFFSET, MaxPool, Reshape, Table, TensorSpec, float32
 from arch.workloads.onnx.builder import Builder, ImportedTensor
+from arch.workloads.onnx.kinds import MAXIMA
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
-from arch.workloads.onnx.shapes import pool_window
+from arch.workloads.onnx.shapes import max_window
 
 __all__ = ["append_limits", "append_move", "append_table", "clip_bounds", "keep_moved",
            "move_int8"]
@@ -79,14 +80,14 @@ def append_move(
     """Append a MaxPool or Reshape, followed by a Table if the parameters change."""
     spec, target = source.spec, output.spec
     same = (spec.scale, spec.zero_point) == (target.scale, target.zero_point)
-    if op.kind == "MaxPool":
+    if op.kind in MAXIMA:
         builder.image(op, source)
     between = target if same else TensorSpec(
         name=f"{target.name}/moved", shape=target.shape, scale=spec.scale,
         zero_point=spec.zero_point,
     )
-    if op.kind == "MaxPool":
-        _, strides, pads, dilations, kernel = pool_window(op, source.shape)
+    if op.kind in MAXIMA:
+        strides, pads, dilations, kernel = max_window(builder.model, op, source.shape)
         builder.append(op, MaxPool, input=spec, output=between, kernel=kernel, strides=strides,
                        pads=pads, dilations=dilations)
     else:
@@ -127,7 +128,7 @@ def keep_moved(builder: Builder, op: Operator, source: ImportedTensor, name: str
     batch.
     """
     shape = builder.shapes[op.output]
-    if op.kind == "MaxPool":
+    if op.kind in MAXIMA:
         return builder.keep(op, name, shape, parameters, rows=False)
     rows = builder.is_rows(name, shape)
     if len(shape) in (3, 4) and not builder.only_host(name):

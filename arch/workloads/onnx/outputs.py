@@ -3,9 +3,10 @@
 import numpy as np
 
 from arch.ir import Dequantize, HostOutput, HostStep, Relabel, Softmax, ToUnsigned
-from arch.workloads.onnx.builder import Builder
+from arch.workloads.onnx.builder import Builder, ImportedTensor
 from arch.workloads.onnx.kinds import MOVES
 from arch.workloads.onnx.model import Operator, WorkloadError
+from arch.workloads.onnx.moves import moved_output
 from arch.workloads.onnx.qdq import check_product
 from arch.workloads.onnx.reasons import QUANTIZE_OUTPUT, float_error, known_reason
 
@@ -17,6 +18,14 @@ def model_output(builder: Builder, name: str, value: str) -> HostOutput:
     steps: list[HostStep] = []
     model = builder.model
     while value not in builder.tensors:
+        moved = moved_output(builder, value)
+        if moved is not None:
+            tensor, dequantised = moved
+            steps.insert(0, _dequantize(tensor) if dequantised else ToUnsigned())
+            return HostOutput(
+                name=name, tensor=tensor.spec, shape=tensor.shape,
+                channels_last=tensor.channels_last,
+                steps=tuple(steps[not (dequantised or tensor.dtype == np.dtype(np.uint8)):]))
         op = model.producers.get(value)
         if op is None:
             raise WorkloadError(
@@ -36,8 +45,7 @@ def model_output(builder: Builder, name: str, value: str) -> HostOutput:
                               channels_last=found.channels_last, steps=(*found.steps, *steps))
         if op.kind == "DequantizeLinear":
             tensor = builder.dequantized(op, value)
-            steps.insert(0, Dequantize(scale=np.asarray(tensor.spec.scale).reshape(1),
-                                       zero_point=tensor.spec.zero_point))
+            steps.insert(0, _dequantize(tensor))
             return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape,
                               channels_last=tensor.channels_last, steps=tuple(steps))
         if op.kind == "Softmax":
@@ -55,6 +63,11 @@ def model_output(builder: Builder, name: str, value: str) -> HostOutput:
         steps.insert(0, ToUnsigned())
     return HostOutput(name=name, tensor=tensor.spec, shape=tensor.shape,
                       channels_last=tensor.channels_last, steps=tuple(steps))
+
+
+def _dequantize(tensor: ImportedTensor) -> Dequantize:
+    return Dequantize(scale=np.asarray(tensor.spec.scale).reshape(1),
+                      zero_point=tensor.spec.zero_point)
 
 
 def _softmax(builder: Builder, op: Operator) -> Softmax:

@@ -10,10 +10,16 @@ import numpy as np
 
 from arch.ir import HostInput, TensorSpec
 from arch.workloads.onnx.builder import Builder, ImportedTensor
-from arch.workloads.onnx.kinds import ELEMENTWISE, FUSED, MOVES
+from arch.workloads.onnx.kinds import ELEMENTWISE, FUSED, MAXIMA, MOVES, PAIRS
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
+from arch.workloads.onnx.moves import quantize_joined, relabels
 from arch.workloads.onnx.nodes import append_move, append_table, clip_bounds, keep_moved
-from arch.workloads.onnx.reasons import QUANTIZE_OUTPUT, float_error, known_reason
+from arch.workloads.onnx.reasons import (
+    QUANTIZE_OUTPUT,
+    check_constants,
+    float_error,
+    known_reason,
+)
 from arch.workloads.onnx.weights import check_bias, gemm_attributes, qdq_weights
 
 __all__ = ["CONVERTERS", "check_product"]
@@ -53,13 +59,17 @@ def _quantize(builder: Builder, op: Operator) -> None:
         tensor = builder.keep(op, op.output, shape, parameters)
         _require_closed(builder.model, core, elementwise, model.as_stated(op, parameters))
         raise _unfused(builder, core, tensor)
-    elif core.kind in MOVES or core.kind == "MaxPool":
+    elif core.kind in MOVES or core.kind in MAXIMA:
         if elementwise:
             raise elementwise[-1].error(
                 f"ONNX Runtime runs it in float: quantise between {core.label} and it"
             )
+        if not relabels(builder, name):
+            raise core.error("it must only relabel, moving dimensions of 1")
         source = builder.dequantized(core, core.input(0))
         append_move(builder, core, source, keep_moved(builder, core, source, op.output, parameters))
+    elif core.kind == "Concat" and not elementwise:
+        quantize_joined(builder, op, core)
     elif core.output in builder.accumulators and builder.model.uses(core.output) > 1:
         raise core.error(
             "ONNX Runtime keeps its float32 result because it is used twice: "
@@ -122,8 +132,13 @@ def _unfused(builder: Builder, op: Operator, output: ImportedTensor) -> Workload
     WorkloadError
         The same, if it concerns a single operand.
     """
-    two = op.kind == "Add" or (op.kind == "MatMul" and not builder.model.derived(op.input(1)))
-    operands = [op.input(0), op.input(1)] if two else [op.input(0)]
+    if op.kind in PAIRS:
+        operands = [name for name in op.inputs
+                    if name in builder.model.constants or not builder.model.derived(name)]
+    elif op.kind == "MatMul" and not builder.model.derived(op.input(1)):
+        operands = [op.input(0), op.input(1)]
+    else:
+        operands = [op.input(0)]
     sources = [builder.dequantized(op, name) for name in operands]
     reason = known_reason(builder.model, op, *sources, output)
     if reason is not None:
@@ -134,6 +149,8 @@ def _unfused(builder: Builder, op: Operator, output: ImportedTensor) -> Workload
                    strict=True)
     elif op.kind in ("Gemm", "MatMul"):
         check_product(builder.model, op, sources[0].spec, quantized=True)
+    elif op.kind in PAIRS:
+        check_constants(builder.model, op)
     return float_error(builder.model, op)
 
 

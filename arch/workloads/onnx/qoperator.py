@@ -17,6 +17,7 @@ from arch.ir import (
     GlobalAveragePool,
     HostOutput,
     MatMul,
+    Multiply,
     TensorSpec,
 )
 from arch.workloads.onnx.builder import (
@@ -26,8 +27,10 @@ from arch.workloads.onnx.builder import (
     check_parameters,
     image_shape,
 )
+from arch.workloads.onnx.functions import fold
 from arch.workloads.onnx.model import Model, Operator, Quantization
 from arch.workloads.onnx.nodes import append_table
+from arch.workloads.onnx.reasons import TAKE_OUT
 from arch.workloads.onnx.shapes import (
     convolution_window,
     convolved,
@@ -242,16 +245,84 @@ def _product_to_float(builder: Builder, op: Operator) -> None:
 _LEVELS, _INT32_END = 255, 2**31 - 2**9
 
 
-def _add(builder: Builder, op: Operator) -> None:
-    a, b = _operand(builder, op, 0), _operand(builder, op, 3)
-    if a.shape != b.shape:
-        raise op.error(
-            f"its operands must have one shape, not {a.shape} and {b.shape}: broadcasting is "
-            "not supported"
-        )
+def _pair(builder: Builder, op: Operator) -> tuple[ImportedTensor, ImportedTensor, ImportedTensor]:
+    """Return the operands of an addition or a product, and the one that has the result's shape."""
+    model, places = builder.model, (0, 3)
+    fixed = [place for place in places if op.input(place) in model.constants]
+    if len(fixed) == len(places):
+        raise op.error("one of its operands must not be a constant")
+    found = {place: _operand(builder, op, place) for place in places if place not in fixed}
+    for place in fixed:
+        name, other = op.input(place), found[places[0] + places[1] - place]
+        if name in model.overridable:
+            raise op.error(f"its constant {name!r} must not be an input of the model too: "
+                           f"{TAKE_OUT}")
+        value = model.constants[name]
+        if value.size == 1:
+            raise op.error("ONNX Runtime must compute the same of all equal elements")
+        if np.broadcast_shapes(value.shape, other.shape) != other.shape:
+            raise op.error(f"its constant {name!r} of shape {value.shape} must not make its other "
+                           f"operand larger, which has shape {other.shape}")
+        parameters = model.quantization(op, op.input(place + 1), op.input(place + 2), other.dtype)
+        found[place] = builder.constant(op, name, parameters, other)
+    a, b = found[0], found[3]
     if a.dtype != b.dtype:
         raise op.error(f"its operands must have one type, not {a.dtype} and {b.dtype}")
-    output, parameters = _result(builder, op, a, 6, a.shape)
+    if fixed:
+        return a, b, found[places[0] + places[1] - fixed[0]]
+    whole, part = (a, b) if a.spec.size >= b.spec.size else (b, a)
+    if a.shape != b.shape:
+        _check_broadcast(op, whole, part)
+    return a, b, whole
+
+
+def _check_broadcast(op: Operator, whole: ImportedTensor, part: ImportedTensor) -> None:
+    """Refuse operands of which one is not broadcast over the pixels of images, or over rows."""
+    padded = (*[1] * (len(whole.shape) - len(part.shape)), *part.shape)
+    images = len(whole.shape) > 2 and whole.spec.shape == image_shape(whole.shape)  # noqa: PLR2004
+    wanted = ({(n, whole.shape[1], *[1] * (len(whole.shape) - 2)) for n in (1, whole.shape[0])}
+              if images else {(*[1] * (len(whole.shape) - 1), whole.shape[-1])})
+    pixel = (padded[0] if images else 1, whole.spec.shape[1], 1, 1)
+    if padded not in wanted or part.spec.shape != pixel:
+        raise op.error(
+            f"its operands must have one shape, or one of them a pixel for each image or a row for "
+            f"all, not {whole.shape} and {part.shape}: other broadcasting is not supported"
+        )
+
+
+def _swapped(a: ImportedTensor, b: ImportedTensor, whole: ImportedTensor) -> bool:
+    """Return whether ONNX Runtime adds the first operand to the second.
+
+    It does where the first one is broadcast along the innermost dimension that is not 1.
+    """
+    if whole is a:
+        return False
+    rank = len(whole.shape)
+    padded = (*[1] * (rank - len(a.shape)), *a.shape)
+    inner = next((at for at in reversed(range(rank)) if b.shape[at] > 1), 0)
+    return padded[inner] == 1 and b.shape[inner] > 1
+
+
+def _multiply(builder: Builder, op: Operator) -> None:
+    # Of one tensor alone it is a table.
+    if fold(builder, op):
+        return
+    a, b, whole = _pair(builder, op)
+    output, parameters = _result(builder, op, whole, 6, whole.shape)
+    most = float(a.spec.scale) * float(b.spec.scale) / float(parameters.scale) * _LEVELS**2
+    if most >= _INT32_END:
+        raise op.error(
+            f"its product must be below 2^31 steps of its output, not {most:.3g}: ONNX Runtime "
+            "converts larger ones to another number"
+        )
+    builder.append(op, Multiply, a=a.spec, b=b.spec, output=output.spec, offset=parameters.offset)
+
+
+def _add(builder: Builder, op: Operator) -> None:
+    a, b, whole = _pair(builder, op)
+    output, parameters = _result(builder, op, whole, 6, whole.shape)
+    if _swapped(a, b, whole):
+        a, b = b, a
     most = _LEVELS * (float(a.spec.scale) + float(b.spec.scale)) / float(parameters.scale)
     if most >= _INT32_END:
         raise op.error(
@@ -293,6 +364,7 @@ CONVERTERS: Mapping[str, Callable[[Builder, Operator], None]] = {
     "QLinearGlobalAveragePool": _global_average_pool,
     "QLinearLeakyRelu": _activation,
     "QLinearMatMul": _product,
+    "QLinearMul": _multiply,
     "QLinearSigmoid": _activation,
 }
 """What builds the nodes of an operator, by its kind."""

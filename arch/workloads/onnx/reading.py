@@ -91,7 +91,7 @@ def checked_model(path: str | Path) -> onnx.ModelProto:
 
 def read_model(path: str | Path, batch: int | None = None,
                shapes: Mapping[str, tuple[int, ...]] | None = None,
-               sizes: Mapping[str, int] | None = None) -> Model:
+               sizes: Mapping[str, int] | None = None, *, host: bool = False) -> Model:
     """Return the operators that ONNX Runtime runs for an ONNX file.
 
     Parameters
@@ -104,6 +104,8 @@ def read_model(path: str | Path, batch: int | None = None,
         Complete shapes of inputs, as in :func:`arch.workloads.onnx.inputs.model_inputs`.
     sizes : mapping of str to int, optional
         Sizes of open dimensions, by name.
+    host : bool
+        Whether inputs may be of any numbers, for operators on the host.
 
     Raises
     ------
@@ -116,7 +118,7 @@ def read_model(path: str | Path, batch: int | None = None,
     what = _what(path)
     proto, full = _read(path, what)
     stored = {item.name for item in proto.graph.initializer}
-    inputs = model_inputs(full, batch, shapes or {}, sizes or {})
+    inputs = model_inputs(full, batch, shapes or {}, sizes or {}, host=host)
     nodes = name_nodes(proto.graph)
     if full is proto:
         infer_shapes(what, proto)

@@ -6,8 +6,8 @@ from arch.workloads.onnx.builder import ImportedTensor
 from arch.workloads.onnx.kinds import ELEMENTWISE, QUANTIZERS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 
-__all__ = ["QUANTIZE_OUTPUT", "TAKE_OUT", "constants_of", "constants_only", "float_error",
-           "known_reason"]
+__all__ = ["QUANTIZE_OUTPUT", "TAKE_OUT", "check_constants", "constants_of", "constants_only",
+           "float_error", "known_reason"]
 
 QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
 TAKE_OUT = "take the constants out of the graph's inputs"
@@ -66,6 +66,26 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
                 f"the model too: {TAKE_OUT}"
             )
     return None
+
+
+def check_constants(model: Model, op: Operator) -> None:
+    """Refuse an addition or a product of activations and an int8 constant.
+
+    ONNX Runtime turns int8 activations into uint8, but not the constant.
+
+    Raises
+    ------
+    WorkloadError
+        An operand is such a constant.
+    """
+    for name in op.inputs:
+        maker = model.producers.get(name)
+        if maker is not None and maker.kind == "DequantizeLinear":
+            value = model.constant(maker.input(0))
+            if value is not None and value.dtype == np.dtype(np.int8):
+                raise op.error(
+                    "ONNX Runtime runs it in float because its constant "
+                    f"{maker.input(0)!r} is int8: {_USE_UNSIGNED}, and the constant, too")
 
 
 def _between(model: Model, op: Operator) -> tuple[str, str, Operator] | None:

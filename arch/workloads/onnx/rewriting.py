@@ -125,7 +125,7 @@ def runtime_operators(
     taken = {name for node in graph.node for name in node.output} | {
         value.name for value in graph.output}
     for op, node in zip(operators(graph), graph.node, strict=True):
-        op.attributes = attributes(op, node)
+        op.attributes, op.within = attributes(op, node), node
         # An added operator is named after the node whose result it produces, else whose it reads.
         source = _user_node(op.name, nodes) or next(
             (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None) or next(
@@ -160,7 +160,7 @@ def runtime_operators(
         keys = {"Clip": ("min", "max"), "LeakyRelu": ("alpha",), "HardSigmoid": ("alpha", "beta")}
         function = Operator(
             kind=activation, name=f"{op.name}/{activation}" if behind is None else behind.name,
-            inputs=[name], outputs=op.outputs,
+            inputs=[name], outputs=op.outputs, within=node,
             attributes=dict(zip(keys.get(activation, ()), values, strict=False)),
         )
         op.outputs = [name]

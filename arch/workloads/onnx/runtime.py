@@ -18,7 +18,8 @@ from onnx import TensorProto, helper
 
 from arch.ir import UnreadInput
 
-__all__ = ["OnnxReference", "optimized", "run_unoptimized", "softmax", "value_types"]
+__all__ = ["OnnxReference", "PartsReference", "optimized", "run_model", "run_unoptimized",
+           "softmax", "value_types"]
 
 _FATAL = 4
 _PROVIDERS = ["CPUExecutionProvider"]
@@ -39,12 +40,13 @@ def _options(sizes: Mapping[str, int] = MappingProxyType({}), **entries: str) ->
     return options
 
 
-def optimized(data: bytes, folder: Path, sizes: Mapping[str, int] = MappingProxyType({})
-              ) -> onnx.ModelProto:
+def optimized(data: bytes, folder: Path, sizes: Mapping[str, int] = MappingProxyType({}), *,
+              layout: bool = False) -> onnx.ModelProto:
     """Return the optimized graph that ONNX Runtime runs for a model on this processor.
 
-    The optimization level is EXTENDED. The default, ALL, makes the same decisions, and additionally
-    stores images channels-last, for which it renames operators and transposes tensors.
+    The optimization level is EXTENDED, or ALL with ``layout``. The default, ALL, makes the same
+    decisions, and additionally stores images channels-last, for which it renames operators and
+    transposes tensors.
 
     Parameters
     ----------
@@ -54,6 +56,8 @@ def optimized(data: bytes, folder: Path, sizes: Mapping[str, int] = MappingProxy
         Folder of those files.
     sizes : mapping of str to int, optional
         Sizes of open dimensions, by name.
+    layout : bool
+        Whether it also decides how tensors are stored.
 
     Raises
     ------
@@ -70,8 +74,9 @@ def optimized(data: bytes, folder: Path, sizes: Mapping[str, int] = MappingProxy
             optimized_model_external_initializers_file_name="constants.bin",
             optimized_model_external_initializers_min_size_in_bytes=str(_EXTERNAL_BYTES),
         )
+        levels = onnxruntime.GraphOptimizationLevel
         options.graph_optimization_level = (
-            onnxruntime.GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
+            levels.ORT_ENABLE_ALL if layout else levels.ORT_ENABLE_EXTENDED)
         options.intra_op_num_threads = 1
         options.optimized_model_filepath = str(target)
         onnxruntime.InferenceSession(data, options, providers=_PROVIDERS)
@@ -92,6 +97,41 @@ def run_unoptimized(model: bytes, inputs: Sequence[Mapping[str, NDArray[Any]]]
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(model, options, providers=_PROVIDERS)
     return [np.asarray(session.run(None, dict(each))[0]) for each in inputs]
+
+
+def run_model(model: bytes, inputs: Mapping[str, NDArray[Any]], images: int = 1
+              ) -> dict[str, NDArray[Any]]:
+    """Return all outputs of a model, by name, with its operators as they are.
+
+    Parameters
+    ----------
+    model : bytes
+    inputs : mapping of str to array
+    images : int
+        If above 1, how many images the inputs hold, of which the model takes one at a time.
+
+    Raises
+    ------
+    Exception
+        As for :func:`optimized`.
+    """
+    options = _options()
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+    session = onnxruntime.InferenceSession(model, options, providers=_PROVIDERS)
+    return _run_session(session, inputs, {}, images)
+
+
+def _run_session(session: Any, inputs: Mapping[str, NDArray[Any]], fixed: Mapping[str, Any],
+                 images: int) -> dict[str, NDArray[Any]]:
+    """Run a session, on one image at a time if there are several; ``fixed`` are for each of them.
+    """
+    names = [output.name for output in session.get_outputs()]
+    if images == 1:
+        found = session.run(None, {**inputs, **fixed})
+        return dict(zip(names, map(np.asarray, found), strict=True))
+    parts = [session.run(None, {**{name: array[i:i + 1] for name, array in inputs.items()},
+                                **fixed}) for i in range(images)]
+    return {name: np.concatenate([part[k] for part in parts]) for k, name in enumerate(names)}
 
 
 def value_types(model: onnx.ModelProto, inputs: Mapping[str, tuple[int, ...]]
@@ -206,12 +246,16 @@ class OnnxReference:
         Inputs on which no output depends; fed with zeros unless given.
     sizes : mapping of str to int
         Sizes of open dimensions, by name.
+    layout : bool
+        Whether ONNX Runtime decides how tensors are stored: its level ALL, the default, not
+        EXTENDED.
     """
 
     path: Path
     batch: int
     unread: tuple[UnreadInput, ...] = ()
     sizes: Mapping[str, int] = field(default_factory=dict)
+    layout: bool = True
 
     @property
     def version(self) -> str:
@@ -223,14 +267,20 @@ class OnnxReference:
         """Whether sums may saturate on this processor, i.e. whether it lacks VNNI."""
         return _saturates()
 
+    def _options(self, **entries: str) -> Any:
+        options = _options(self.sizes, **entries)
+        if not self.layout:
+            options.graph_optimization_level = (
+                onnxruntime.GraphOptimizationLevel.ORT_ENABLE_EXTENDED)
+        return options
+
     def _session(self) -> Any:
         if _saturates():
             # It lacks a kernel for int8 activations with uint8 weights, which this would produce.
             with contextlib.suppress(Exception):
-                options = _options(self.sizes, x64quantprecision="1")
-                return onnxruntime.InferenceSession(str(self.path), options, providers=_PROVIDERS)
-        return onnxruntime.InferenceSession(str(self.path), _options(self.sizes),
-                                            providers=_PROVIDERS)
+                return onnxruntime.InferenceSession(
+                    str(self.path), self._options(x64quantprecision="1"), providers=_PROVIDERS)
+        return onnxruntime.InferenceSession(str(self.path), self._options(), providers=_PROVIDERS)
 
     def run(self, inputs: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
         """Run the model; return its outputs by name.
@@ -247,16 +297,37 @@ class OnnxReference:
             As for :func:`optimized`.
         """
         session = self._session()
-        names = [output.name for output in session.get_outputs()]
         unread = {item.name: inputs.get(item.name, _nothing(item)) for item in self.unread}
         read = [item for item in session.get_inputs() if item.name not in unread]
-        one = self.batch > 1 and any(item.shape and item.shape[0] == 1 for item in read)
-        if not one:
-            feed = {item.name: inputs[item.name] for item in read}
-            return dict(zip(names, map(np.asarray, session.run(None, feed | unread)), strict=True))
-        parts = [
-            session.run(None, unread | {item.name: inputs[item.name][i : i + 1] for item in read})
-            for i in range(self.batch)
-        ]
-        return {name: np.concatenate([part[k] for part in parts])
-                for k, name in enumerate(names)}
+        one = any(item.shape and item.shape[0] == 1 for item in read)
+        return _run_session(session, {item.name: inputs[item.name] for item in read}, unread,
+                            self.batch if one else 1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartsReference(OnnxReference):
+    """The reference of a model that runs in several steps, with the values between them.
+
+    Parameters
+    ----------
+    runtime : bytes
+        ONNX Runtime's graph of the model, with these values as outputs.
+    between : mapping of str to str
+        Names of these values, by their names in that graph.
+    """
+
+    runtime: bytes = field(repr=False)
+    between: Mapping[str, str] = field(repr=False)
+
+    def run(self, inputs: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+        """Run the model; return its outputs, and the values between the steps, by name."""
+        found = super().run(inputs)
+        unread = {item.name: inputs.get(item.name, _nothing(item)) for item in self.unread}
+        options = _options(self.sizes)
+        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
+        session = onnxruntime.InferenceSession(self.runtime, options, providers=_PROVIDERS)
+        read = [item for item in session.get_inputs() if item.name not in unread]
+        one = any(item.shape and item.shape[0] == 1 for item in read)
+        values = _run_session(session, {item.name: inputs[item.name] for item in read}, unread,
+                              self.batch if one else 1)
+        return {name: values[own] for own, name in self.between.items()} | found

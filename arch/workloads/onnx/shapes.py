@@ -4,20 +4,23 @@ import dataclasses
 import math
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from arch.ir import window_length
 from arch.workloads.onnx.builder import Builder, image_shape
-from arch.workloads.onnx.kinds import MOVES
+from arch.workloads.onnx.kinds import MOVES, PAIRS
 from arch.workloads.onnx.model import Model, Operator
 from arch.workloads.onnx.weights import weight_values
 
-__all__ = ["convolution_window", "convolved", "float_shape", "matrix_shape", "pool_window",
-           "pooled", "product_shape"]
+__all__ = ["convolution_window", "convolved", "float_shape", "matrix_shape", "max_window",
+           "pool_window", "pooled", "product_shape"]
 
 
 def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
     """Return the result's shape for an operator that works on floats or integers."""
+    if op.kind in PAIRS:
+        return np.broadcast_shapes(*(_operand_shape(builder, op, name) for name in op.inputs))
     if builder.model.derived(op.input(0)):
         return ()
     shape = builder.shape(op, op.input(0))
@@ -26,7 +29,11 @@ def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
         return convolved(op, shape, weights.shape)
     if op.kind in ("MaxPool", "AveragePool"):
         return pooled(op, shape)
-    if op.kind == "GlobalAveragePool":
+    if op.kind == "ReduceMax":
+        axes = _reduced(builder.model, op, shape)
+        return tuple(1 if axis in axes else size for axis, size in enumerate(shape)
+                     if axis not in axes or op.attributes.get("keepdims", 1))
+    if op.kind in ("GlobalAveragePool", "GlobalMaxPool"):
         return *shape[:2], *([1] * (len(shape) - 2))
     if op.kind == "MatMul" and not builder.model.derived(op.input(1)):
         return matrix_shape(op, shape, builder.shape(op, op.input(1)))
@@ -35,6 +42,14 @@ def float_shape(builder: Builder, op: Operator) -> tuple[int, ...]:
     if op.kind in MOVES:
         return _moved_shape(builder.model, op, shape)
     return shape
+
+
+def _operand_shape(builder: Builder, op: Operator, name: str) -> tuple[int, ...]:
+    """Return the shape of an operand, which may be a constant behind a DequantizeLinear."""
+    maker = builder.model.producers.get(name)
+    if name not in builder.shapes and maker is not None and maker.kind == "DequantizeLinear":
+        name = maker.input(0)
+    return builder.shape(op, name)
 
 
 def product_shape(
@@ -176,11 +191,11 @@ def _pads(
         if len(pads) != 4 or min(pads) < 0:
             raise op.error(f"its pads must be four integers of at least 0, not {list(pads)}")
         return tuple(int(pad) for pad in pads)  # type: ignore[return-value]
-    if dilations != (1, 1):
-        what = "does not run that" if "Conv" in op.kind else "leaves them out of the padding"
+    # Dilations do not count in ONNX Runtime's padding of a maximum.
+    if dilations != (1, 1) and "Conv" in op.kind:
         raise op.error(
             f"dilations must be 1 with auto_pad {mode!r}, not {list(dilations)}: ONNX Runtime "
-            f"{what}; give pads"
+            "does not run that; give pads"
         )
     before, after = [], []
     for i in range(2):
@@ -248,6 +263,31 @@ def pooled(op: Operator, shape: tuple[int, ...]) -> tuple[int, ...]:
     """Return the shape after a pooling."""
     _, strides, pads, dilations, kernel = pool_window(op, shape)
     return _windowed(op, shape, shape[1], kernel, strides, pads, dilations)
+
+
+def _reduced(model: Model, op: Operator, shape: tuple[int, ...]) -> set[int]:
+    """Return the axes over which an operator reduces: all of an image."""
+    axes = op.attributes.get("axes")
+    if axes is None and op.input(1):
+        axes = _listed(model, op, "axes")
+    found = {axis % len(shape) for axis in axes or ()} or (
+        set() if op.attributes.get("noop_with_empty_axes", 0) else set(range(len(shape))))
+    if len(shape) not in (3, 4) or found != set(range(2, len(shape))):
+        raise op.error(f"its axes must be lines and columns of images, not {sorted(found)} of "
+                       f"shape {shape}")
+    return found
+
+
+def max_window(model: Model, op: Operator, shape: tuple[int, ...]) -> tuple[Any, ...]:
+    """Return strides, pads adjusted for ceil_mode, dilations and kernel of a maximum."""
+    if op.kind == "MaxPool":
+        return pool_window(op, shape)[1:]
+    if op.kind == "ReduceMax":
+        _reduced(model, op, shape)
+    if len(shape) not in (3, 4):
+        raise op.error("it must be one- or two-dimensional: input of 3 or 4 dimensions, "
+                       f"not {shape}")
+    return (1, 1), (0, 0, 0, 0), (1, 1), image_shape(shape)[2:]
 
 
 def pool_window(op: Operator, shape: tuple[int, ...]) -> tuple[Any, ...]:

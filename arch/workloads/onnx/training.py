@@ -1,9 +1,10 @@
-"""Float ONNX models for training: conversion to a graph of trainable layers, and back to a file.
+"""Float ONNX models: conversion to a network that the core trains or runs, and back to a file.
 
-The model's only output is the scores; the loss is their softmax cross-entropy. Layers are ``Conv``
-and ``Gemm`` (or ``MatMul`` and ``Add``) with bias, ``Relu`` after one of them or after an ``Add``
-of two branches, ``MaxPool``, ``AveragePool``, ``GlobalAveragePool``, and ``Flatten`` or ``Reshape``
-before a dense layer. Everything else is refused by name, with a remedy.
+The model's only output is the scores; in training the loss is their softmax cross-entropy. Layers
+are ``Conv`` and ``Gemm`` (or ``MatMul`` and ``Add``), with bias if they are to be trained, ``Relu``
+after one of them or after an ``Add`` of two branches, ``MaxPool``, ``AveragePool``,
+``GlobalAveragePool``, and ``Flatten`` or ``Reshape`` before a dense layer. Everything else is
+refused by name, with a remedy.
 """
 
 import io
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from onnx import numpy_helper
 
 from arch.config import ConfigError
-from arch.workloads.onnx.model import Operator, WorkloadError
+from arch.workloads.onnx.model import Operator, WorkloadError, computes_integers
 from arch.workloads.onnx.protobuf import attributes, constant_value, operators, read_constant
 from arch.workloads.onnx.reading import checked_model
 from arch.workloads.training import (
@@ -31,7 +32,7 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["TrainableModel", "load_trainable"]
+__all__ = ["QUANTIZE", "TrainableModel", "is_float", "load_floating", "load_trainable"]
 
 Array = NDArray[Any]
 _F32 = np.dtype(np.float32)
@@ -45,6 +46,14 @@ _HINTS = {
     "Clip": "use Relu",
     "QuantizeLinear": "train the float model it was made from",
     "DequantizeLinear": "train the float model it was made from",
+}
+#: What to do with a float model that has to run some other way.
+QUANTIZE = "quantise the model instead: hwgen quantize FILE --data SAMPLES.npz -o QUANTISED.onnx"
+_LEAVE_OUT = "end the model with the scores: the host can do the rest"
+_FLOAT_HINTS = {
+    "BatchNormalization": "fold it into the convolution in front of it",
+    "Softmax": _LEAVE_OUT, "LogSoftmax": _LEAVE_OUT, "ArgMax": _LEAVE_OUT,
+    "Dropout": "export the model without it",
 }
 _MATRIX_DIMENSIONS = 2
 
@@ -63,12 +72,19 @@ class TrainableModel:
         For each parameter, its constant in the file, and whether that is transposed.
     proto : onnx.ModelProto
         Content of the file.
+    input, output : str
+        Names of the images and of the scores in the file.
+    batch : int
+        Images that the file fixes, -1 if it leaves them open.
     """
 
     network: TrainingNetwork
     parameters: dict[str, Array]
     stored: dict[str, tuple[str, bool]] = field(repr=False)
     proto: onnx.ModelProto = field(repr=False)
+    input: str
+    output: str
+    batch: int
 
     def trained(self, parameters: dict[str, Array]) -> bytes:
         """Return the file's content with new parameters, named as in :attr:`parameters`."""
@@ -94,8 +110,9 @@ class TrainableModel:
 class _Reader:
     """The walk over a model's operators, which builds the network."""
 
-    def __init__(self, proto: onnx.ModelProto, what: str):
-        self.what = what
+    def __init__(self, proto: onnx.ModelProto, what: str, *, trains: bool):
+        self.what, self.trains = what, trains
+        self.to = "to be trained" if trains else "to run as floats"
         self.nodes: list[Node] = []
         self.parameters: dict[str, Array] = {}
         self.stored: dict[str, tuple[str, bool]] = {}
@@ -117,7 +134,7 @@ class _Reader:
         self.outputs = [value.name for value in proto.graph.output]
         inputs = [value for value in proto.graph.input if value.name not in self.constants]
         if len(inputs) != 1 or len(self.outputs) != 1:
-            raise WorkloadError(f"{what} must have one input and one output to be trained, "
+            raise WorkloadError(f"{what} must have one input and one output {self.to}, "
                                 f"not {len(inputs)} and {len(self.outputs)}")
         self.image = self._image(inputs[0])
         # The file's own batch size, -1 if open.
@@ -136,10 +153,10 @@ class _Reader:
                 _MATRIX_DIMENSIONS, _IMAGE_DIMENSIONS):
             kind = onnx.TensorProto.DataType.Name(tensor.elem_type).lower()
             raise WorkloadError(f"input {value.name!r} must be float32 of (N, C, H, W) or "
-                                f"(N, values) to be trained, not {kind} of {len(sizes)} dimensions")
+                                f"(N, values) {self.to}, not {kind} of {len(sizes)} dimensions")
         if min(sizes[1:]) < 1:
             raise WorkloadError(f"input {value.name!r} must have fixed dimensions but for the "
-                                f"first, the batch, to be trained")
+                                f"first, the batch, {self.to}")
         if len(sizes) == _MATRIX_DIMENSIONS:
             return sizes[1], 1, 1
         return sizes[1], sizes[2], sizes[3]
@@ -170,16 +187,24 @@ class _Reader:
     def _constant(self, op: Operator, index: int, what: str) -> tuple[str, Array]:
         name = self._root(op.input(index))
         if name not in self.constants:
-            raise op.error(f"its {what} must be a constant of the file to be trained")
+            raise op.error(f"its {what} must be a constant of the file {self.to}")
         value = self.constants[name]
         if value.dtype != _F32:
-            raise op.error(f"its {what} must be float32 to be trained, not {value.dtype}")
+            raise op.error(f"its {what} must be float32 {self.to}, not {value.dtype}")
         if not np.isfinite(value).all():
-            raise op.error(f"its {what} must be finite to be trained, "
+            raise op.error(f"its {what} must be finite {self.to}, "
                            f"not {value[~np.isfinite(value)][0]}")
-        if any(name == other for other, _ in self.stored.values()):
-            raise op.error(f"its {what} {name!r} must be its own to be trained, not shared")
+        if self.trains and any(name == other for other, _ in self.stored.values()):
+            raise op.error(f"its {what} {name!r} must be its own {self.to}, not shared")
         return name, value
+
+    def _bias(self, op: Operator, channels: int) -> tuple[str, Array]:
+        """Return the bias of a Conv or Gemm and its name; zeros without one, unless it trains."""
+        if op.input(2):
+            return self._constant(op, 2, "bias")
+        if self.trains:
+            raise op.error(f"it must have a bias {self.to}")
+        return "", np.zeros(channels, _F32)
 
     def _relu(self, op: Operator, output: str) -> tuple[bool, str]:
         """Return whether a Relu follows, and the tensor after it."""
@@ -194,15 +219,15 @@ class _Reader:
     def _geometry(self, op: Operator) -> Geometry:
         given = op.attributes
         if given.get("auto_pad", "NOTSET") not in ("NOTSET", "VALID"):
-            raise op.error(f"its auto_pad must be NOTSET or VALID to be trained, "
+            raise op.error(f"its auto_pad must be NOTSET or VALID {self.to}, "
                            f"not {given['auto_pad']}")
         if given.get("ceil_mode", 0):
-            raise op.error("its ceil_mode must be 0 to be trained, not 1")
+            raise op.error(f"its ceil_mode must be 0 {self.to}, not 1")
         if any(step != 1 for step in given.get("dilations", ())):
-            raise op.error(f"its dilations must be 1 to be trained, not {given['dilations']}")
+            raise op.error(f"its dilations must be 1 {self.to}, not {given['dilations']}")
         strides, pads = given.get("strides", [1, 1]), given.get("pads", [0, 0, 0, 0])
         if (len(strides), len(pads)) != (2, 4):
-            raise op.error("it must be of two dimensions to be trained")
+            raise op.error(f"it must be of two dimensions {self.to}")
         return Geometry(strides=tuple(strides), pads=tuple(pads), groups=given.get("group", 1))
 
     def _put(self, node: Node, output: str, *, flat: bool = False) -> None:
@@ -229,13 +254,11 @@ class _Reader:
         """Add a Conv."""
         source = self._source(op)
         if self.flat[op.input(0)]:
-            raise op.error("its input must be of (N, C, H, W) to be trained")
+            raise op.error(f"its input must be of (N, C, H, W) {self.to}")
         names, weight = self._constant(op, 1, "weights")
         if weight.ndim != _IMAGE_DIMENSIONS:
-            raise op.error("it must be of two dimensions to be trained")
-        if not op.input(2):
-            raise op.error("it must have a bias to be trained")
-        bias_name, bias = self._constant(op, 2, "bias")
+            raise op.error(f"it must be of two dimensions {self.to}")
+        bias_name, bias = self._bias(op, len(weight))
         self._weighted(op, weight, (names, bias_name), bias, op.output, source=source,
                        kernel=weight.shape[2:], geometry=self._geometry(op))
 
@@ -244,7 +267,7 @@ class _Reader:
         if weight.ndim != _MATRIX_DIMENSIONS:
             raise op.error(f"its weights must have two dimensions, not {weight.ndim}")
         if not self.flat[op.input(0)]:
-            raise op.error("its input must be flattened to (N, values) to be trained")
+            raise op.error(f"its input must be flattened to (N, values) {self.to}")
         matrix = weight.T if transposed else weight
         source = self._source(op)
         channels, height, width = self._shape(source)
@@ -259,21 +282,26 @@ class _Reader:
         given = op.attributes
         for key in ("alpha", "beta"):
             if given.get(key, 1.0) != 1.0:
-                raise op.error(f"its {key} must be 1 to be trained, not {given[key]:g}")
+                raise op.error(f"its {key} must be 1 {self.to}, not {given[key]:g}")
         if given.get("transA", 0):
-            raise op.error("its transA must be 0 to be trained, not 1")
-        if not op.input(2):
-            raise op.error("it must have a bias to be trained")
+            raise op.error(f"its transA must be 0 {self.to}, not 1")
         name, weight = self._constant(op, 1, "weights")
-        bias_name, bias = self._constant(op, 2, "bias")
-        self._dense(op, weight, transposed=not given.get("transB", 0), names=(name, bias_name),
+        rows_first = bool(given.get("transB", 0))
+        bias_name, bias = self._bias(op, weight.shape[0 if rows_first else -1])
+        self._dense(op, weight, transposed=not rows_first, names=(name, bias_name),
                     bias=bias, output=op.output)
 
     def matmul(self, op: Operator) -> None:
         """Add a MatMul with the following Add of its bias."""
         users = self._users(op.output)
-        if len(users) != 1 or users[0].kind != "Add" or op.output in self.outputs:
-            raise op.error("it must have a bias, an Add of a constant behind it, to be trained")
+        if (len(users) != 1 or users[0].kind != "Add" or op.output in self.outputs
+                or not any(self._root(name) in self.constants for name in users[0].inputs)):
+            if self.trains:
+                raise op.error(f"it must have a bias, an Add of a constant behind it, {self.to}")
+            name, weight = self._constant(op, 1, "weights")
+            self._dense(op, weight, transposed=True, names=(name, ""),
+                        bias=np.zeros(weight.shape[-1], _F32), output=op.output)
+            return
         add = users[0]
         self.taken.add(add.output)
         name, weight = self._constant(op, 1, "weights")
@@ -294,17 +322,17 @@ class _Reader:
     def relu(self, op: Operator) -> None:
         """Check that a Relu is part of the preceding layer."""
         if op.output not in self.taken:
-            raise op.error("it must be behind a Conv, a Gemm or an Add to be trained")
+            raise op.error(f"it must be behind a Conv, a Gemm or an Add {self.to}")
 
     def pool(self, op: Operator) -> None:
         """Add a MaxPool or an AveragePool."""
         geometry, kernel = self._geometry(op), tuple(op.attributes["kernel_shape"])
         maximum = op.kind == "MaxPool"
         if not maximum and any(geometry.pads) and not op.attributes.get("count_include_pad", 0):
-            raise op.error("its count_include_pad must be 1 to be trained, not 0")
+            raise op.error(f"its count_include_pad must be 1 {self.to}, not 0")
         kind = MaxLayer if maximum else AverageLayer
         if len(op.outputs) > 1 and op.outputs[1]:
-            raise op.error("it must have one result to be trained, not its indices")
+            raise op.error(f"it must have one result {self.to}, not its indices")
         source = self._source(op)
         self._put(kind(name=self._name(op), source=source, kernel=kernel, geometry=geometry),
                   op.output)
@@ -330,7 +358,7 @@ class _Reader:
         else:
             fits = op.kind == "Identity"
         if not fits:
-            raise op.error("it must make (N, values) of (N, C, H, W) to be trained")
+            raise op.error(f"it must make (N, values) of (N, C, H, W) {self.to}")
         self.at[op.output] = source
         self.flat[op.output] = op.kind != "Identity" or self.flat[op.input(0)]
 
@@ -351,6 +379,9 @@ class _Reader:
         for op in self.operators:
             convert = kinds.get(op.kind)
             if convert is None:
+                if not self.trains:
+                    raise op.error(f"operator {op.kind} is not supported {self.to}: "
+                                   f"{_FLOAT_HINTS.get(op.kind, QUANTIZE)}")
                 hint = _HINTS.get(op.kind, "remove it from the model")
                 raise op.error(f"operator {op.kind} has no gradient here: {hint}")
             try:
@@ -360,11 +391,11 @@ class _Reader:
             except (ConfigError, KeyError, TypeError, ValueError) as error:
                 raise op.error(f"its inputs and attributes must fit each other: {error}") from None
             if op.output not in self.outputs and not self._users(op.output):
-                raise op.error("its result must be read to be trained")
+                raise op.error(f"its result must be read {self.to}")
         last = self.at.get(self.outputs[0])
         if not self.nodes or last != self.nodes[-1].name:
             raise WorkloadError(f"output {self.outputs[0]!r} of {self.what} must be the scores of "
-                                "the last layer to be trained")
+                                f"the last layer {self.to}")
         try:
             return TrainingNetwork(name=name, image=self.image, nodes=tuple(self.nodes))
         except ConfigError as error:
@@ -381,7 +412,41 @@ def load_trainable(path: str | Path) -> TrainableModel:
         does not support. One line, which names it.
     """
     proto = checked_model(path)
-    reader = _Reader(proto, f"file {str(path)!r}")
+    return _read(proto, path, trains=True)
+
+
+def load_floating(path: str | Path) -> TrainableModel:
+    """Load a float ONNX model as a network that runs in a floating-point format.
+
+    Biases may be missing, then they are zeros, and layers may share weights.
+
+    Raises
+    ------
+    WorkloadError
+        The file is not a valid model, or has an operator, attribute or output that the network
+        cannot have. One line, which names it.
+    """
+    return _read(checked_model(path), path, trains=False)
+
+
+def is_float(path: str | Path) -> bool:
+    """Return whether a valid model has float inputs and no quantised operator.
+
+    Raises
+    ------
+    WorkloadError
+        The file is not a valid model.
+    """
+    graph = checked_model(path).graph
+    constants = {item.name for item in graph.initializer}
+    return (all(value.type.tensor_type.elem_type == onnx.TensorProto.FLOAT
+                for value in graph.input if value.name not in constants)
+            and not any(computes_integers(node.op_type) for node in graph.node))
+
+
+def _read(proto: onnx.ModelProto, path: str | Path, *, trains: bool) -> TrainableModel:
+    reader = _Reader(proto, f"file {str(path)!r}", trains=trains)
     network = reader.network(Path(path).stem)
+    [given] = [value.name for value in proto.graph.input if value.name not in reader.constants]
     return TrainableModel(network=network, parameters=reader.parameters, stored=reader.stored,
-                          proto=proto)
+                          proto=proto, input=given, output=reader.outputs[0], batch=reader.batch)

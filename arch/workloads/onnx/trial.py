@@ -6,7 +6,9 @@ result for an accelerator, so it is refused, with the node, before anything is g
 
 import dataclasses
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -26,7 +28,8 @@ MOST_MACS = 1 << 28
 MOST_ELEMENTS = 1 << 24
 
 
-def check_runs(graph: Graph, reference: OnnxReference) -> str:
+def check_runs(graph: Graph, reference: OnnxReference,
+               inputs: Mapping[str, tuple[Any, tuple[int, ...]]] | None = None) -> str:
     """Run a model on zeros; return why it was skipped if it would take long, else an empty text.
 
     Parameters
@@ -35,6 +38,8 @@ def check_runs(graph: Graph, reference: OnnxReference) -> str:
         The imported graph.
     reference : OnnxReference
         The model from which it was imported.
+    inputs : mapping of str to (dtype, shape), optional
+        Inputs of the model, if they are others than those of the graph.
 
     Raises
     ------
@@ -47,7 +52,9 @@ def check_runs(graph: Graph, reference: OnnxReference) -> str:
     if graph.macs > MOST_MACS or elements > MOST_ELEMENTS:
         return (f"by ONNX Runtime at import, as it has {graph.macs:,} multiplications and "
                 f"{elements:,} elements, more than {MOST_MACS:,} or {MOST_ELEMENTS:,}")
-    zeros = {item.name: np.zeros(item.shape, item.dtype) for item in graph.inputs}
+    known = {item.name: (item.dtype, item.shape) for item in graph.inputs}
+    zeros = {name: np.zeros(shape, dtype)
+             for name, (dtype, shape) in (known if inputs is None else inputs).items()}
     try:
         reference.run(zeros)
     except Exception as error:      # ONNX Runtime raises many classes

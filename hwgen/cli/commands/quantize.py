@@ -2,6 +2,7 @@
 
 import dataclasses
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,7 +15,7 @@ from hwgen.cli.options import Json, from_options, path_parser
 from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
-__all__ = ["QuantizeGiven", "quantize", "quantized"]
+__all__ = ["QuantizeGiven", "quantize", "quantized", "quantized_text"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,10 +84,15 @@ def quantize(given: QuantizeGiven) -> int:
     found = quantized(given)
     if given.as_json:
         print_json(found)
-        return OK
+    else:
+        sys.stdout.write(quantized_text(found))
+    return OK
+
+
+def quantized_text(found: Mapping[str, Any]) -> str:
+    """Return what the command prints of what :func:`quantized` returns."""
     lines = [f"wrote {found['output']}, calibrated on {found['samples']} samples"]
     if found["refused"]:
         lines.append(f"{len(found['refused'])} of its operators are refused: hwgen onnx "
                      f"{found['output']} says why")
-    sys.stdout.write("".join(f"{line}\n" for line in (*lines, *found["problems"])))
-    return OK
+    return "".join(f"{line}\n" for line in (*lines, *found["problems"]))

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from arch.workloads.onnx.survey import PLACES
+from hwgen.cli.report.results import host_text
 from hwgen.cli.report.tables import Column, Rows, say, show
 
 if TYPE_CHECKING:
@@ -45,12 +46,15 @@ def show_survey(console: Console, found: "Surveyed", *, whole: bool) -> None:
         if counts[where]:
             say(console, f"{counts[where]} {where}: {text}"
                 + (" (--all shows them)" if where in _HIDDEN and not whole else ""))
-    refused = Rows(Column(), Column(), Column(folds=True))
-    for node in survey.nodes:
-        if node.reason:
-            refused.add(escape(node.name), escape(node.operator), escape(node.reason))
-    if any(node.reason for node in survey.nodes):
-        show(console, "", "refused:", refused)
+    if survey.host is not None:
+        show(console, "", escape(f"host: {host_text(survey.host)}"))
+    for where, title in (("refused", "refused:"), ("host", "on the host, because:")):
+        reasons = Rows(Column(), Column(), Column(folds=True))
+        stated = [node for node in survey.nodes if node.reason and node.where == where]
+        for node in stated:
+            reasons.add(escape(node.name), escape(node.operator), escape(node.reason))
+        if stated:
+            show(console, "", title, reasons)
     for problem in survey.problems:
         show(console, "", escape(problem))
     for engine, cycles in found.cycles.items():

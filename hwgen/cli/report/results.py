@@ -12,6 +12,7 @@ from arch.result import (
     CounterGroup,
     Cycles,
     Estimate,
+    Host,
     Layer,
     Run,
     Speed,
@@ -22,6 +23,7 @@ from hwgen.cli.report.tables import Bar, Column, Rows, say, show
 
 __all__ = [
     "describe_config",
+    "host_text",
     "show_energy",
     "show_explain",
     "show_layers",
@@ -209,6 +211,8 @@ def show_result(console: Console, result: Estimate | Run, *, config: str,
         table.add("cycles", f"{counted.cycles:,} in the model")
     for title, text in _utilizations(result.work, counted.cycles):
         table.add(title, escape(text))
+    if result.host is not None:
+        table.add("host", escape(host_text(result.host)))
     for title, text in result.notes.items():
         table.add(title, escape(text))
     for addition in result.additions or ():
@@ -258,6 +262,36 @@ def _layer_cells(layer: Layer, group: CounterGroup, *, dense: bool) -> list[str]
             share(counters[group.work]), stalls, *map(_size, layer.bytes.values())]
 
 
+def host_text(host: Host) -> str:
+    """Return in one line how much of a model the host computes, and where to look."""
+    programs = sum(step.startswith("program") for step in host.steps)
+    kind = "program" if programs == 1 else "programs"
+    return (f"{len(host.operators)} of {host.of} operators, {_percent(host.share)} of all MACs, "
+            f"beside {programs} {kind}: their time is not counted (--layers shows them, "
+            ":host=no refuses them)")
+
+
+def _show_host(console: Console, host: Host) -> None:
+    """Print what the host computes, in the order of its steps, and what crosses between steps."""
+    table = Rows(Column("step", groups=True), Column("operator on the host", folds=True),
+                 Column("kind"), Column("MACs", right=True), Column("why", folds=True))
+    last = ""
+    for item in host.operators:
+        table.add(item.step if item.step != last else "", escape(item.name),
+                  escape(item.operator), f"{item.macs:,}" if item.macs else "-",
+                  escape(item.reason))
+        last = item.step
+    show(console, "", table)
+    say(console, f"steps in order: {', '.join(host.steps)}")
+    crossing = Rows(Column("tensor between steps", folds=True), Column("type and shape"),
+                    Column("size", right=True), Column("from"), Column("to", folds=True))
+    for each in host.crossings:
+        crossing.add(escape(each.name), f"{each.type} {'x'.join(map(str, each.shape))}",
+                     _size(each.bytes), each.source, ", ".join(each.readers))
+    show(console, "", crossing)
+    say(console, f"{_size(host.bytes)} cross between steps")
+
+
 def show_layers(console: Console, result: Summary) -> None:
     """Print a row per layer, from the model, and the subtotals.
 
@@ -284,6 +318,8 @@ def show_layers(console: Console, result: Summary) -> None:
     for part in result.subtotals:
         for title, text in _utilizations(part.work, part.cycles):
             show(console, escape(f"{part.name}: {title} {text}"))
+    if result.host is not None:
+        _show_host(console, result.host)
 
 
 def _duration(milliseconds: float) -> str:

@@ -5,7 +5,7 @@ import numpy as np
 
 from arch.eie.counters import GROUPS
 from sim.eie.testbenches.bench import BASE, PAUSES, Bench
-from sim.eie.testbenches.programs import HALT, instruction
+from sim.eie.testbenches.programs import HALT, instruction, put_words
 from sim.eie.testbenches.table import TABLE
 from sim.testbenches.standard import standard_tests
 
@@ -14,13 +14,6 @@ globals().update(standard_tests(TABLE, __name__, "directed"))
 
 # A weight of 3 units of so many bits has a sign bit left in 16 bits.
 _WEIGHT_BITS = 13
-
-
-def put_words(bench, numbers):
-    """Store whole words, given as integers; return their address."""
-    size = bench.config.word_bits // 8
-    data = b"".join(number.to_bytes(size, "little") for number in numbers)
-    return bench.put(bench.config.word_layout, np.frombuffer(data, np.uint8).reshape(-1, size))
 
 
 @cocotb.test()

@@ -6,8 +6,8 @@ run the next program, once after a plain start and once after a reset through ``
 
 import cocotb
 
-from sim.eie.testbenches.bench import Bench
-from sim.eie.testbenches.programs import HALT, run_job
+from sim.eie.testbenches.bench import BASE, Bench
+from sim.eie.testbenches.programs import HALT, put_words, run_job
 from sim.eie.testbenches.table import TABLE, load, multiply
 from sim.testbenches.standard import standard_tests
 
@@ -16,17 +16,35 @@ globals().update(standard_tests(TABLE, __name__, "errors"))
 
 @cocotb.test()
 async def last_places_are_legal(dut):
-    """The last row of each memory can be used; the tests above show that one more is an error."""
+    """The last row of each memory can be used; the tests above show that one more is an error.
+
+    The last column has the last entry of the last PE's matrix; what else is read of the memories is
+    written, too, so that nothing is unknown to a simulator of four states.
+    """
     bench = await Bench.start(dut)
     config = bench.config
-    last_pointer = 2 * config.ptr_rows - config.pes - 1
+    first = 2 * config.ptr_rows - config.pes - 1        # and one pointer behind the last column
+    pairs = -(-(config.pes + 1) // 2)
+    empty = put_words(bench, [0] * max(pairs, config.codebook_size))
+    # All pointers are those of the last entry but one; the last one is behind it.
+    end = config.spmat_entries - 1
+    entry = put_words(bench, [end - 1 | end - 1 << 32] * (pairs - 1) + [end - 1 | end << 32])
+    ones = put_words(bench, [sum(1 << 16 * lane for lane in range(config.word_acts))]
+                     * config.row_words)
+    result = bench.allocate(config.word_layout.size(config.row_words))
+    row, last = config.act_rows - 1, config.pes - 1
     await bench.run([
-        load("codebook", config.codebook_rows),
-        load("pointers", 1, config.ptr_rows - 1, pe=config.pes - 1),
-        load("weights", 1, config.spmat_rows - 1, pe=config.pes - 1),
-        load("activations", 1, config.act_rows - 1),
-        multiply(ptr_addr=last_pointer, in_addr=config.act_rows - 1, save=1,
-                 out_rows=1, out_addr=config.act_rows - 1, book=config.codebooks - 1),
-        load("store", 1, config.act_rows - 1, host=bench.allocate(4096)),
-        HALT])
+        load("codebook", config.codebook_size, config.codebook_rows - config.codebook_size,
+             host=empty),
+        *(load("pointers", pairs, config.ptr_rows - pairs, pe=pe,
+               host=entry if pe == last else empty) for pe in range(config.pes)),
+        load("weights", 1, config.spmat_rows - 1, pe=last, host=empty),
+        load("activations", 1, row, host=ones),
+        multiply(ptr_addr=first, in_addr=row, save=1, out_rows=1, out_addr=row,
+                 book=config.codebooks - 1),
+        load("store", 1, row, host=result), HALT])
+    size, start = config.word_layout.size(config.row_words), result - BASE
+    assert not bench.memory[start:start + size].any()
+    own = await bench.pe_counters(last)
+    assert own["pe_busy"] == own["pe_padding"] == 1
     await run_job(bench)

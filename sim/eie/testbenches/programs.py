@@ -1,5 +1,6 @@
 """Programs for the EIE core, written by hand or lowered from random networks."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,7 +13,7 @@ from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from sim.eie.golden import run_sparse
 from sim.eie.testbenches.bench import Bench
 
-__all__ = ["HALT", "Job", "instruction", "random_job", "random_network", "run_job"]
+__all__ = ["HALT", "Job", "instruction", "put_words", "random_job", "random_network", "run_job"]
 
 
 def instruction(name: str, **operands: int) -> Instruction:
@@ -21,6 +22,13 @@ def instruction(name: str, **operands: int) -> Instruction:
 
 
 HALT = instruction("halt")
+
+
+def put_words(bench: Bench, numbers: Iterable[int]) -> int:
+    """Store whole words, given as integers; return their address."""
+    size = bench.config.word_bits // 8
+    data = b"".join(number.to_bytes(size, "little") for number in numbers)
+    return bench.put(bench.config.word_layout, np.frombuffer(data, np.uint8).reshape(-1, size))
 
 
 @dataclass(frozen=True, kw_only=True)

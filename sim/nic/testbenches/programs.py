@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from arch.common.reduction import MAX_COUNT_BITS, kind_of
 from arch.common.reduction import Reduction as LaneOp
-from arch.common.reduction import kind_of
 from arch.nic.isa import BUFFERS, INSTRUCTIONS, Instruction, Opcode
 from arch.nic.program import batch_of, segments_of
 from arch.nic.schedules.arithmetic import (
@@ -17,12 +17,15 @@ from arch.nic.schedules.arithmetic import (
     wire_code,
 )
 from arch.nic.schedules.compression import compress
+from arch.numerics import FloatFormat
 from sim.nic.testbenches.bench import BASE, Bench
 from sim.nic.testbenches.sizes import GROUPS, exchanges
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "run_job"]
 
 _REGION_SEGMENTS = 5
+# Share of special numbers among the operands.
+_SPECIAL = 0.03
 
 
 def instruction(name: str, **operands: int) -> Instruction:
@@ -94,7 +97,8 @@ class _Builder:
         rng = self.rng
         self.number = config.numbers[rng.integers(len(config.numbers))]
         self.operation = Reduction(rng.choice(["sum", "max", "min", "prod"]))
-        self.count = int(rng.integers(2, 40))
+        self.count = int(rng.integers(2, 40) if rng.integers(4) else
+                         rng.integers(1, 1 << MAX_COUNT_BITS))
         self.averages = config.averages and self.operation is Reduction.SUM
         wires = ([*map(str, config.wire_numbers), *config.codecs]
                  if self.number is WIRE_FROM else ())
@@ -109,6 +113,7 @@ class _Builder:
         self.sides: list[_Side] = []
         for port in range(2 if exchanges(config) else 1):
             address = bench.allocate(size)
+            self._put_specials(bench, address, size)
             self.sides.append(_Side(
                 port=port, channel=channels[port], connection=connections[port],
                 buffer=buffers[port], slots=int(rng.integers(1, config.rx_slots + 1)),
@@ -120,6 +125,21 @@ class _Builder:
         self.residual_address = bench.allocate(size)
         at = self.residual_address - BASE
         self.residuals = bench.memory[at:at + size].copy()
+
+    def _put_specials(self, bench: Bench, address: int, size: int) -> None:
+        """Make some numbers in memory those that random bits seldom are."""
+        number, rng = self.number, self.rng
+        if isinstance(number, FloatFormat):
+            # 0, the least subnormal, infinity and the largest number, with both signs.
+            specials = [sign | value for sign in (0, 1 << number.bits - 1) for value in (
+                0, 1, number.nan_raw if number.infinity_raw is None else number.infinity_raw,
+                number.largest_raw)]
+        else:
+            specials = [0, (1 << number.bits) - 1, 1 << number.bits - 1,
+                        (1 << number.bits - 1) - 1]
+        raw = bench.memory[address - BASE:address - BASE + size].view(f"<u{number.bits // 8}")
+        places = rng.random(len(raw)) < _SPECIAL
+        raw[places] = rng.choice(specials, int(places.sum()))
 
     def _residual(self, side: _Side, length: int) -> np.ndarray | None:
         """Give the next step of a channel residuals, or none; return them as a view of memory."""

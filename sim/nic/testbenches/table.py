@@ -4,6 +4,7 @@ from arch.common.reduction import kind_of
 from arch.nic.counters import GROUPS
 from arch.nic.isa import Status
 from sim.nic.testbenches.bench import BASE, Bench
+from sim.nic.testbenches.ends import ends
 from sim.nic.testbenches.programs import HALT, Job, instruction, random_job, run_job
 from sim.testbenches.standard import Code, Table
 
@@ -62,5 +63,5 @@ def _far(bench: Bench, far: int) -> list[tuple[Code, Status]]:
 
 TABLE = Table(
     bench=Bench, halt=HALT, groups=GROUPS, work=_work, access=_access, far=_far, cycles=900,
-    rounds=2, random_program=lambda bench: _busy_job(bench).code,
+    rounds=2, ends=ends, random_program=lambda bench: _busy_job(bench).code,
     unfinished=lambda bench: [[BUFFER], [setup(bench.config), instruction("run")]])

@@ -17,6 +17,7 @@ from sim.systolic.testbenches.programs import (
     SYNC,
     activate,
     activate_add,
+    activate_row,
     convolve,
     multiply,
     pool,
@@ -24,12 +25,13 @@ from sim.systolic.testbenches.programs import (
     read_weights,
     run_tile,
     set_pool,
+    set_product,
     set_walk,
     tile,
     write_host,
 )
 from sim.systolic.testbenches.reference import machine_of
-from sim.systolic.testbenches.table import ELEMENTWISE, TABLE
+from sim.systolic.testbenches.table import TABLE, knows
 from sim.testbenches.standard import named, standard_tests, stops
 
 globals().update(standard_tests(TABLE, __name__, "errors"))
@@ -43,6 +45,7 @@ OUTSIDE = {
     "walk_far": lambda c: [set_walk(3, 3, 3), convolve(-1, 0, 1)],
     "pool_window": lambda c: [set_pool(3, 3, 1, kernel=(3, 3)), pool(c.ub_rows - 4, 0, 1)],
     "add_side": lambda c: [activate_add(0, 0, 2, c.ub_rows - 1)],
+    "row_side": lambda c: [set_product(1), activate_row(0, 0, 2, c.ub_rows)],
 }
 
 #: A legal instruction for each unit.
@@ -67,9 +70,8 @@ async def _stops(bench: Bench, program: list, status: Status, index: int | None 
 async def outside_of_the_buffer(dut, name):
     """A walk that stays inside the map but leaves the buffer is detected only while it runs."""
     bench = await Bench.start(dut)
-    known = bench.config.elementwise or not name.startswith(ELEMENTWISE)
     await _stops(bench, [*OUTSIDE[name](bench.config), HALT],
-                 Status.UB_RANGE if known else Status.ILLEGAL_OPCODE)
+                 Status.UB_RANGE if knows(name, bench.config) else Status.ILLEGAL_OPCODE)
 
 
 @cocotb.test()

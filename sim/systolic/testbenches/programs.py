@@ -19,6 +19,7 @@ __all__ = [
     "RandomPrograms",
     "activate",
     "activate_add",
+    "activate_row",
     "convolve",
     "multiply",
     "pool",
@@ -27,6 +28,7 @@ __all__ = [
     "run_tile",
     "set_add",
     "set_pool",
+    "set_product",
     "set_walk",
     "tile",
     "write_host",
@@ -101,6 +103,19 @@ def set_add(ratio_a, ratio_b, fixed, *, add_zero=0, offset=0, swap=0, wait=()):
 def activate_add(acc_addr, ub_addr, rows, side_addr, *, param=0, table=0, wait=(), signal=()):
     """Return an ``ACTIVATE_ADD``."""
     return _instruction(Opcode.ACTIVATE_ADD, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
+                        rows=rows, param=param, table=table, side_addr=side_addr)
+
+
+def set_product(ratio, *, zero_a=0, zero_b=0, product_zero=0, product_offset=0, wait=()):
+    """Return a ``SET_PRODUCT`` of a float32 ratio."""
+    return _instruction(Opcode.SET_PRODUCT, wait, (), ratio=int(np.float32(ratio).view(np.uint32)),
+                        zero_a=zero_a, zero_b=zero_b, product_zero=product_zero,
+                        product_offset=product_offset)
+
+
+def activate_row(acc_addr, ub_addr, rows, side_addr, *, param=0, table=0, wait=(), signal=()):
+    """Return an ``ACTIVATE_ROW``."""
+    return _instruction(Opcode.ACTIVATE_ROW, wait, signal, acc_addr=acc_addr, ub_addr=ub_addr,
                         rows=rows, param=param, table=table, side_addr=side_addr)
 
 
@@ -321,10 +336,11 @@ class RandomPrograms:
         return list(zip(edges[:-1], np.diff(edges).tolist(), strict=True))
 
     def _job(self, half: int) -> _Job:
-        rows = self._pick(1, self._max_rows)
+        rows, config = self._pick(1, self._max_rows), self._bench.config
         ks = tuple(self._pick(1, self._bench.config.rows) for _ in range(self._pick(1, 3)))
         enough = self._inputs_known[half] >= rows * len(ks)
-        known = ("activate", "add", "pool", "average")[:4 if self._bench.config.elementwise else 1]
+        known = ("activate", "add", "pool", "average", "product", "row")[
+            :6 if config.products else 4 if config.elementwise else 1]
         kinds = tuple(str(kind) for kind in self._bench.rng.choice(known, self._pick(1, 2)))
         asides = set(kinds) != {"activate"}
         job = _Job(rows=rows, ks=ks, load_inputs=not enough or self._chance(0.6),
@@ -477,13 +493,24 @@ class RandomPrograms:
             return lambda first, count, wait, signal: activate(
                 sums + first, place + first, count, param=param, table=table,
                 zero_point=zero_point, relu=relu, byte=byte, wait=wait, signal=signal), []
-        if kind == "add":
+        if kind in ("product", "row") and (kind == "product" or self._chance(0.5)):
+            # Powers of two produce ties.
+            ratio = np.exp2(rng.integers(-9, -4)) if self._chance(0.5) else rng.uniform(1e-4, 0.1)
+            make = activate_add if kind == "product" and self._chance(0.5) else activate_row
+            one = make is activate_row
+            return lambda first, count, wait, signal: make(
+                sums + first, place + first, count, sides + (0 if one else first), param=param,
+                table=table, wait=wait, signal=signal), [set_product(
+                    ratio, zero_a=zero_point, zero_b=int(_operands(self._bench, ())),
+                    product_zero=int(_operands(self._bench, ())), product_offset=self._pick(0, 1))]
+        if kind in ("add", "row"):
             # Powers of two produce ties.
             binary = self._chance(0.5)
             ratio_a, ratio_b = np.exp2(rng.integers(-2, 2, 2)) if binary else rng.uniform(0.1, 2, 2)
-            return lambda first, count, wait, signal: activate_add(
-                sums + first, place + first, count, sides + first, param=param, table=table,
-                wait=wait, signal=signal), [set_add(
+            one = kind == "row"
+            return lambda first, count, wait, signal: (activate_row if one else activate_add)(
+                sums + first, place + first, count, sides + (0 if one else first), param=param,
+                table=table, wait=wait, signal=signal), [set_add(
                     ratio_a, ratio_b, rng.integers(-400, 400) / 4, add_zero=zero_point,
                     offset=self._pick(0, 1), swap=self._pick(0, 1))]
         width = self._pick(1, rows)

@@ -12,7 +12,7 @@ from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES
 from arch.systolic.params import SystolicConfig
 from sim.golden import matmul, requantize
-from sim.golden.graph import add_int8
+from sim.golden.graph import add_int8, multiply_int8
 from sim.systolic.testbenches.float_reference import FloatMachine
 
 __all__ = ["FloatPrograms", "Machine", "machine_of"]
@@ -80,7 +80,8 @@ class Machine:
             Opcode.CONVOLVE: self._convolve, Opcode.SET_ADD: self._set_add,
             Opcode.ACTIVATE_ADD: self._activate_add, Opcode.SET_POOL: self._set_pool,
             Opcode.POOL: self._pool, Opcode.SET_AVERAGE: self._set_average,
-            Opcode.AVERAGE: self._average,
+            Opcode.AVERAGE: self._average, Opcode.SET_PRODUCT: self._set_add,
+            Opcode.ACTIVATE_ROW: self._activate_row,
         }
         for instruction in program:
             if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
@@ -178,9 +179,24 @@ class Machine:
         self._sum = constants
 
     def _activate_add(self, acc_addr, ub_addr, rows, param, table, side_addr):
+        self._combine(acc_addr, ub_addr, rows, param, table,
+                      self._buffer[side_addr:side_addr + rows, :self.config.cols])
+
+    def _activate_row(self, acc_addr, ub_addr, rows, param, table, side_addr):
+        self._combine(acc_addr, ub_addr, rows, param, table,
+                      self._buffer[side_addr:side_addr + 1, :self.config.cols])
+
+    def _combine(self, acc_addr, ub_addr, rows, param, table, other):
         constants = self._sum
+        if "ratio" in constants:
+            zeros = constants["zero_a"], constants["zero_b"]
+            mine = self._activated(acc_addr, rows, param, zeros[0], 0)
+            self._put(ub_addr, multiply_int8(
+                mine, other, ratio=np.uint32(constants["ratio"]).view(np.float32), zeros=zeros,
+                zero_point=constants["product_zero"],
+                offset=UNSIGNED_OFFSET * constants["product_offset"]), table)
+            return
         mine = self._activated(acc_addr, rows, param, constants["add_zero"], 0)
-        other = self._buffer[side_addr:side_addr + rows, :self.config.cols]
         a, b = (other, mine) if constants["swap"] else (mine, other)
         ratio_a, ratio_b, fixed = (np.uint32(constants[name]).view(np.float32)
                                    for name in ("ratio_a", "ratio_b", "fixed"))

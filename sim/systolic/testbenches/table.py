@@ -12,6 +12,7 @@ from sim.systolic.testbenches.programs import (
     RandomPrograms,
     activate,
     activate_add,
+    activate_row,
     convolve,
     multiply,
     pool,
@@ -26,7 +27,7 @@ from sim.systolic.testbenches.programs import (
 from sim.systolic.testbenches.sizes import has_halves
 from sim.testbenches.standard import Code, Table
 
-__all__ = ["ELEMENTWISE", "TABLE", "busy"]
+__all__ = ["TABLE", "busy", "knows"]
 
 _HELD = "convolve_held_past_sums"
 _PAD_BITS = operand_fields(Opcode.SET_WALK)["pad"][1]
@@ -85,9 +86,17 @@ _ILLEGAL = {
     "add_past_params": (
         Status.PARAM_RANGE,
         lambda c: activate_add(0, 0, 1, 0, param=c.param_rows - c.act_groups + 1)),
+    "row_past_sums": (Status.ACC_RANGE, lambda c: activate_row(c.acc_depth - 1, 0, 2, 0)),
+    "row_none": (Status.OPERAND, lambda c: activate_row(0, 0, 0, 0)),
 }
-#: Prefixes of those that a core without additions and pooling does not know at all.
-ELEMENTWISE = ("pool_", "add_")
+#: Prefixes of those that a core without an option does not know at all, by the option.
+OPTIONS = {"pool_": "elementwise", "add_": "elementwise", "row_": "products"}
+
+
+def knows(name: str, config: SystolicConfig) -> bool:
+    """Return whether a core has the instructions of a test."""
+    return all(getattr(config, option) for prefix, option in OPTIONS.items()
+               if name.startswith(prefix))
 
 
 def busy(bench: Bench) -> list:
@@ -102,7 +111,7 @@ def busy(bench: Bench) -> list:
 def _expected(name: str, status: Status) -> Callable[[SystolicConfig], Status]:
     """Return what gives the status of an illegal instruction on a core."""
     def found(config: SystolicConfig) -> Status:
-        if name.startswith(ELEMENTWISE) and not config.elementwise:
+        if not knows(name, config):
             return Status.ILLEGAL_OPCODE
         # Sums of floating-point numbers cannot be held.
         return Status.OPERAND if name == _HELD and config.floating else status

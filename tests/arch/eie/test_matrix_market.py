@@ -13,7 +13,7 @@ from scipy import sparse
 from scipy.io import mmread, mmwrite
 
 from arch.config import ConfigError
-from arch.eie import matrix_market, workloads
+from arch.eie import engine, matrix_market, workloads
 from arch.eie.format import FormatError
 from arch.eie.lowering import check_shapes, lower
 from arch.eie.matrix_market import read_matrix_market
@@ -138,8 +138,10 @@ def test_read(tmp_path, text, wanted):
      "line 2 columns must be an integer from 0 of at most 18 digits, not '-2'"),
     (REAL + "2 2 1.0\n1 1 1\n",
      "line 2 entries must be an integer from 0 of at most 18 digits, not '1.0'"),
-    (REAL + "1048576 2 1\n1 1 1\n",
+    (ARRAY.format("real", "general") + "1048576 2\n",
      "line 2 must have at most 1048576 rows times columns, not 1048576 x 2"),
+    (REAL + "16777217 2 1\n1 1 1\n",
+     "line 2 must have at most 16777216 rows and as many columns, not 16777217 x 2"),
     (ARRAY.format("real", "general") + "0 2\n",
      "line 2 must have at least 1 row and 1 column, not 0 x 2"),
     (COORDINATE.format("real", "symmetric") + "3 2 1\n2 1 1\n",
@@ -257,10 +259,7 @@ def test_as_a_workload(tmp_path):
 
 
 @pytest.mark.parametrize(("size", "message"), [
-    ("1 100000000 1", "ptr_rows must be at least 50000001 (pairs of pointers of {}), not 128"),
-    ("100000000 1 1", "ptr_rows must be at least 4687500 (pairs of pointers of {}), not 128"),
-    ("8000 1 1", "ptr_rows must be at least 375 (pairs of pointers of {}), not 128"),
-    ("400 1 1", "act_rows must be at least 101 (activation rows of {}), not 64"),
+    ("1 100000000 1", "1 x 100000000"), ("100000000 1 1", "100000000 x 1"),
 ])
 def test_matrix_is_refused_by_its_size(tmp_path, monkeypatch, size, message):
     """Before anything of its size is made."""
@@ -272,9 +271,24 @@ def test_matrix_is_refused_by_its_size(tmp_path, monkeypatch, size, message):
         monkeypatch.setattr(workloads, name, nothing)
     path = tmp_path / "a.mtx"
     path.write_text(REAL + f"{size}\n1 1 1\n")
-    with pytest.raises(InfeasibleError) as caught:
+    with pytest.raises(ConfigError) as caught:
         load_network(f"spmv:{path}", PRESETS["tiny"])
-    assert str(caught.value) == message.format(f"spmv:{path}")
+    assert str(caught.value) == (f"file {str(path)!r} line 2 must have at most 16777216 rows and "
+                                 f"as many columns, not {message}")
+
+
+@pytest.mark.parametrize("size", ["8000 1 1", "400 1 1", "1 9000 1"])
+def test_larger_than_the_memories(tmp_path, size):
+    """It is computed in tiles."""
+    path = tmp_path / "a.mtx"
+    path.write_text(REAL + f"{size}\n1 1 1\n")
+    network = load_network(f"spmv:{path}", PRESETS["tiny"])
+    rows, columns, _ = map(int, size.split())
+    program, timing = engine.plan(PRESETS["tiny"], engine.Workload(name="a", network=network))
+    assert program.blocks[0].reloaded
+    assert sum(block.out_rows for block in program.blocks if block.ends) == -(-rows // 4)
+    assert timing.layers[0]["useful_macs"] == 1
+    assert columns == network.inputs.shape[1]
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (3, 120), (200, 3), (40, 60), (65, 9)])

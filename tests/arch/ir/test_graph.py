@@ -246,8 +246,9 @@ class TestOthers:
         assert node.inputs == (a, b)
         with pytest.raises(ValueError, match="offset must be one of 0, 128, not 1"):
             Add(name="add", a=a, b=b, output=c, offset=1)
-        with pytest.raises(ValueError, match="operands must have one shape, not"):
-            Add(name="add", a=a, b=spec("b", (1, 4, 1, 1)), output=c, offset=0)
+        with pytest.raises(ValueError, match="operands must have one shape, or one of them a pixel "
+                                             "for each image or for all, not"):
+            Add(name="add", a=a, b=spec("b", (1, 3, 1, 1)), output=c, offset=0)
         with pytest.raises(ValueError, match="ratio_a must be finite, not inf"):
             Add(name="add", a=spec("a", scale=1e30), b=b, output=spec("c", scale=1e-30), offset=0)
 

@@ -94,7 +94,8 @@ def check_accesses(graph, config):
 def test_accesses_of_random_graphs(design):
     """Of the first graphs of which some choice runs; those that are refused, in the same words."""
     config = SystolicConfig(**DESIGNS[design])
-    graphs = (random_net(seed, elementwise=config.elementwise) for seed in range(40))
+    graphs = (random_net(seed, elementwise=config.elementwise, products=config.products)
+              for seed in range(40))
     ran = (check_accesses(graph, config) > 0 for graph in graphs if graph is not None)
     assert sum(itertools.islice(filter(None, ran), 6)) == 6
 

@@ -138,7 +138,8 @@ def test_workload_is_refused(capsys, command, workload, message):
 def test_engine_is_unknown(capsys, command):
     workload = ["gemm:4x4x4"] if command in ("run", "estimate") else []
     assert refused(capsys, command, "systolc", *workload) == (
-        "engine must be one of eie, nic, scnn, systolic, not 'systolc'; did you mean 'systolic'?")
+        "engine must be one of cluster, eie, nic, scnn, systolic, "
+        "not 'systolc'; did you mean 'systolic'?")
 
 
 def test_workload_does_not_fit_the_configuration(capsys):

@@ -85,7 +85,9 @@ def test_engines_that_have_no_such_workload_are_one_line(capsys):
      "workload must be one of engine 'eie', not 'allreduce:ring', which is one of 'nic'\n"),
     (["gone.onnx"], "file 'gone.onnx' must be a readable file: "),
     (["gemm:4x4x4", "--preset", "tinny"], "preset must be one of default, tiny, paper64, fpga8, "),
-    (["gemm:4x4x4", "--engine", "x"], "engine must be one of eie, nic, scnn, systolic, not 'x'"),
+    (["gemm:4x4x4", "--engine", "x"],
+     ("engine must be one of cluster, eie, nic, scnn, systolic, "
+      "not 'x'")),
     (["gemm:4x4x4", "--clock", "0"], "clock must be greater than 0 and finite (MHz), not 0"),
     (["gemm:4x4x4", "--technology", "x"], "technology must be one of ")])
 def test_refused(capsys, arguments, message):

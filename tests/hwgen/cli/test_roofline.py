@@ -51,7 +51,8 @@ def measured(tmp_path):
 @pytest.mark.parametrize(("arguments", "message"), [
     ([], "engine, device or measured must be given"),
     (["systolc"],
-     "engine must be one of eie, nic, scnn, systolic, not 'systolc'; did you mean 'systolic'?"),
+     ("engine must be one of cluster, eie, nic, scnn, systolic, "
+      "not 'systolc'; did you mean 'systolic'?")),
     (["systolic", "gem"],
      "workload must be one that 'hwgen list' shows, not 'gem'; did you mean 'gemm'?"),
     (["--device", "a100"],

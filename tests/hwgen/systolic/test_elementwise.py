@@ -15,6 +15,7 @@ CYCLES = 600
 CONFIGS = [
     dataclasses.replace(PRESETS["tiny"], rows=1, cols=1, elementwise=True),
     dataclasses.replace(PRESETS["tiny"], rows=5, cols=4, act_lanes=2, elementwise=True),
+    dataclasses.replace(PRESETS["tiny"], rows=4, cols=3, elementwise=True, products=True),
 ]
 
 
@@ -38,7 +39,8 @@ def words(block, seed):
     for name in ("add", "pool", "average", "inside", "first", "last", "table", "table_write"):
         often = steady(rng.choice([0.0, 0.03, 0.5, 1.0], phases[-1] + 1) * 1000) / 1000
         given[f"{name}_0"] = (rng.random(CYCLES) < often).astype(np.uint64)
-    for name in ("averaging", "offset", "swap", "include_pad", "mean_offset"):
+    for name in ("averaging", "offset", "swap", "include_pad", "mean_offset",
+                 *(["multiply"] if "multiply" in ports else [])):
         given[f"{name}_0"] = steady(rng.integers(0, 2, phases[-1] + 1))
     for name in ("ratio_a", "ratio_b", "fixed", "in_scale", "out_scale"):
         values = rng.choice([-1, 1], phases[-1] + 1) * 2.0 ** rng.uniform(-6, 4, phases[-1] + 1)
@@ -47,7 +49,8 @@ def words(block, seed):
         elif name != "in_scale":
             values *= rng.random(phases[-1] + 1) < 0.9
         given[f"{name}_0"] = steady(values.astype(np.float32).view(np.uint32))
-    for name in ("in_zero", "out_zero"):
+    products = ["zero_a", "zero_b", "product_zero"] if "multiply" in ports else []
+    for name in ("in_zero", "out_zero", *products):
         given[f"{name}_0"] = steady(rng.integers(0, 256, phases[-1] + 1))
     given["again"] = (rng.random(CYCLES) < 0.003).astype(np.uint64)
     return given

@@ -7,21 +7,31 @@ from numpy.typing import NDArray
 
 from arch.systolic.lowering.training.encodings import pack_digits
 from arch.systolic.lowering.training.memory import StepMemory
+from arch.systolic.lowering.training.names import SCORES
 from arch.systolic.lowering.training.vector_code import Value, VectorCode
 from arch.workloads.training import AverageLayer, MaxLayer, SumLayer, WeightedLayer
 
-__all__ = ["activate", "average_pool", "max_pool", "residual", "taps_of"]
+__all__ = ["activate", "average_pool", "max_pool", "residual", "scores", "taps_of"]
 
 
 def activate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
     """Compute the output of a layer: bias and ReLU."""
+    _biased(step, layer, code, layer.name)
+
+
+def scores(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None:
+    """Compute the float32 scores of the last layer: its sums and bias."""
+    _biased(step, layer, code, SCORES)
+
+
+def _biased(step: StepMemory, layer: WeightedLayer, code: VectorCode, output: str) -> None:
     name = layer.name
     for strip, _ in step.strips(layer.channels):
         bias = code.load(step.rows(f"{name}.bias", strip, 0, 1))
         for first, rows in step.chunks(step.pixels(name)):
             z = code.add(code.load(step.rows(f"{name}.sums", strip, first, rows)), bias)
             code.store(code.max(z, 0.0) if layer.relu else z,
-                       step.rows(name, strip, first, rows))
+                       step.rows(output, strip, first, rows))
 
 
 def residual(step: StepMemory, node: SumLayer, code: VectorCode) -> None:
@@ -58,26 +68,36 @@ def _windows(step: StepMemory, code: VectorCode, node: MaxLayer | AverageLayer, 
 
 
 def max_pool(step: StepMemory, node: MaxLayer, code: VectorCode) -> None:
-    """Compute the maximum of each window, and the first tap that has it."""
+    """Compute the maximum of each window, and the first tap that has it if a gradient needs that.
+    """
     name, (first_tap, *taps) = node.name, taps_of(step, node)
     kept = f"{name}.index"
+    keeps = kept in step.matrices or kept in step.packings
     for strip, _ in step.strips(step.network.shapes[name][0]):
-        def pool(first: int, rows: int, strip: int = strip) -> Value:
+        def pool(first: int, rows: int, strip: int = strip) -> Value | None:
             here = slice(first, first + rows)
             largest = _windows(step, code, node, strip, first_tap[here])
-            index = code.select(largest, 0.0, 0.0)
+            index = code.select(largest, 0.0, 0.0) if keeps else None
             for tap, places in enumerate(taps, start=1):
                 seen = _windows(step, code, node, strip, places[here])
-                index = code.select(code.greater(seen, largest), float(tap), index)
+                if index is not None:
+                    index = code.select(code.greater(seen, largest), float(tap), index)
                 largest = code.max(largest, seen)
             code.store(largest, step.rows(name, strip, first, rows))
             return index
 
+        def indices(first: int, rows: int) -> Value:
+            found = pool(first, rows)
+            assert found is not None
+            return found
+
         if kept in step.packings:
-            pack_digits(step, kept, code, strip, pool)
+            pack_digits(step, kept, code, strip, indices)
             continue
         for first, rows in step.chunks(step.pixels(name)):
-            code.store(pool(first, rows), step.rows(kept, strip, first, rows))
+            index = pool(first, rows)
+            if index is not None:
+                code.store(index, step.rows(kept, strip, first, rows))
 
 
 def average_pool(step: StepMemory, node: AverageLayer, code: VectorCode) -> None:

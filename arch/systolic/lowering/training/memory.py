@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.common.bus import align
+from arch.common.bus import MAX_AXI_DATA_BITS, align
 from arch.numerics import FloatFormat
 from arch.systolic.lowering.training.convolutions import ZERO_ROWS
 from arch.systolic.lowering.training.layers import convolutions_of, mask_of, strips_of
@@ -22,6 +22,7 @@ from arch.systolic.lowering.training.names import (
     IMAGES,
     LEAST,
     encoded_of,
+    exchanged_names,
     reduced_of,
     sparse_of,
     widened_of,
@@ -29,7 +30,7 @@ from arch.systolic.lowering.training.names import (
 from arch.systolic.lowering.training.packing import Packing, index_bits
 from arch.systolic.lowering.training.products import INPUT_GRADIENT, Matrix, strip_width
 from arch.systolic.lowering.training.sparse import Register, Sparse
-from arch.systolic.lowering.training.step_schedule import Floats
+from arch.systolic.lowering.training.step_schedule import Exchange, Floats
 from arch.systolic.lowering.training.vector_code import Rows, SparseRows, Value, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector_rows import FLOATS, OPERANDS, PARTS, gradients, stored_form
@@ -37,6 +38,9 @@ from arch.workloads.optimizers import LossScaling, Optimizer
 from arch.workloads.training import MaxLayer, SumLayer, TrainingNetwork, WeightedLayer
 
 __all__ = ["Phase", "Rule", "Savers", "StepMemory"]
+
+#: Boundaries of the matrices of a bucket: the longest beat of any port.
+_BUCKET_BYTES = MAX_AXI_DATA_BITS // 8
 
 
 def _offsets(lives: Sequence[tuple[int, int]], sizes: Sequence[int]) -> list[int]:
@@ -87,11 +91,14 @@ class Phase:
 
 @dataclass(frozen=True, kw_only=True)
 class Rule:
-    """The update rule: optimiser, loss scaling, and the largest norm of all gradients."""
+    """The update rule: optimiser, loss scaling, the largest norm of all gradients, and what changes
+    gradients in between.
+    """
 
     optimizer: Optimizer
     scaling: LossScaling = LossScaling()
     clip: float | None = None
+    exchange: Exchange | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,6 +131,7 @@ class StepMemory:
         self.split, self.number, self.shares = split, number, shared
         self.config, self.network, self.batch = config, network, batch
         self.optimizer, self.scaling, self.clip = rule.optimizer, rule.scaling, rule.clip
+        self.exchange = rule.exchange
         self.layers = network.layers
         self.strip = strip_width(config)
         self.matrices: dict[str, Matrix | Floats | Sparse] = {}
@@ -214,6 +222,11 @@ class StepMemory:
                 self._have("gradients", f"{name}.sum", self.matrices[name])
         for name in ("loss", "factor", "counts"):
             self._have("workspace", name, one)
+        # Last of all, so that the matrices of a bucket stand one behind the other.
+        for bucket in self.exchange.buckets if self.exchange is not None else ():
+            for name in exchanged_names(bucket):
+                gradient = self.matrices[f"{name.removesuffix('.exchanged')}.gradient"]
+                self._have("gradients", name, Floats(rows=gradient.rows, cols=gradient.cols))
 
     def _encode(self) -> None:
         """Replace data kept for gradients by smaller encodings: ReLU masks, indices of maxima.
@@ -260,10 +273,16 @@ class StepMemory:
                 self._have("feature maps", sparse_of(name), sparse)
 
     def place(self, end: int, names: Iterable[str]) -> int:
-        """Place matrices consecutively from address ``end`` on; return the new end."""
+        """Place matrices consecutively from address ``end`` on; return the new end.
+
+        Each begins at a memory boundary, but for those of a bucket, which is sent as a whole.
+        """
+        within = {name for bucket in (self.exchange.buckets if self.exchange is not None else ())
+                  for name in exchanged_names(bucket)[:-1]}
         for name in names:
             self.addresses[name] = end
-            end = align(end + self.matrices[name].size(self.config))
+            end += self.matrices[name].size(self.config)
+            end = -(-end // _BUCKET_BYTES) * _BUCKET_BYTES if name in within else align(end)
         return end
 
     def share(self, begin: int) -> int:

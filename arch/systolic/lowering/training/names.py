@@ -1,8 +1,10 @@
 """Names of the parts and matrices of a training step."""
 
+from collections.abc import Sequence
+
 __all__ = [
-    "GIVEN", "GRADIENT_SUM", "IMAGES", "LEAST", "LOSS", "SCALE", "SHARED", "UNSCALE", "encoded_of",
-    "gradient_of", "reduced_of", "sparse_of", "widened_of"]
+    "GIVEN", "GRADIENT_SUM", "IMAGES", "LEAST", "LOSS", "SCALE", "SCORES", "SHARED", "UNSCALE",
+    "encoded_of", "exchanged_names", "gradient_of", "reduced_of", "sparse_of", "widened_of"]
 
 #: Scalars of a step: the factor of the loss's gradient, and the inverse factor of gradients.
 SCALE, UNSCALE = "loss_scale", "loss_unscale"
@@ -14,6 +16,8 @@ IMAGES = "images"
 GIVEN = (IMAGES, "labels")
 #: The part of a step that computes the loss and its gradient.
 LOSS = "loss"
+#: The part of a forward pass without a loss that adds the last layer's bias, and its result.
+SCORES = "scores"
 #: The operator that adds a micro-batch's gradients to those of its predecessors.
 GRADIENT_SUM = "gradient sum"
 #: The kind of memory for data that lives for a part of the step.
@@ -23,6 +27,11 @@ SHARED = "feature maps and gradients of them"
 def gradient_of(node: str) -> str:
     """Return the part of a step that computes the gradients of a node."""
     return f"{node}.gradients"
+
+
+def exchanged_names(layers: Sequence[str]) -> list[str]:
+    """Return the matrices that have the exchanged gradients of a bucket's layers, in order."""
+    return [f"{layer}.{what}.exchanged" for layer in layers for what in ("weight", "bias")]
 
 
 def encoded_of(node: str) -> str:

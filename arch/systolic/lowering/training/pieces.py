@@ -30,6 +30,8 @@ class Code:
         Instructions whose constant differs from step to step, by name of the constant.
     sparse : sequence
         Key of the rows that each sparse instruction moves, in order.
+    ring, answer : int
+        Doors of the ``SYNC`` behind the piece: bit d is door d.
     """
 
     opcode: NDArray[np.uint8]
@@ -38,6 +40,8 @@ class Code:
     operands: dict[str, NDArray[Any]]
     scalars: dict[str, list[int]] = field(default_factory=dict)
     sparse: Sequence[Hashable] = ()
+    ring: int = 0
+    answer: int = 0
 
 
 def code_of(config: SystolicConfig, opcode: ArrayLike, operands: Mapping[str, ArrayLike],

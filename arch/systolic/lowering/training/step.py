@@ -8,6 +8,7 @@ of the last layer, the phases are, in sequence, with a ``SYNC`` between:
 2. for each node, from the last: the sum of its readers' gradients, and the mask of its ReLU; for
    layers the column sums, which are the gradient of the bias, then the gradients of their input and
    their weights; for poolings the gradient of their input;
+   With an exchange, each bucket of gradients is then written as float32 numbers, and its door rung;
 3. the largest magnitude of every gradient; then the clipping factor, the LARS ratios, and whether
    the step counts; then the update of weights, biases and optimiser state, and the new operands.
 
@@ -63,7 +64,7 @@ from arch.systolic.lowering.training.products import (
     strip_width,
 )
 from arch.systolic.lowering.training.sparse import Register, share_of
-from arch.systolic.lowering.training.step_schedule import Part, TrainingSchedule
+from arch.systolic.lowering.training.step_schedule import Exchange, Part, TrainingSchedule
 from arch.systolic.lowering.training.vector_code import VectorCode
 from arch.systolic.params import (
     LIMITS,
@@ -83,7 +84,8 @@ from arch.workloads.training import (
     WeightedLayer,
 )
 
-__all__ = ["MOST_BLOCKS", "MOST_TILES", "TrainingLowering", "training_bytes", "training_macs"]
+__all__ = ["MOST_BLOCKS", "MOST_TILES", "Step", "TrainingLowering", "check_trains", "check_work",
+           "place_all", "training_bytes", "training_macs"]
 
 #: Most registers that the outputs of all layers of a step may fill.
 MOST_BLOCKS = 1 << 14
@@ -91,9 +93,16 @@ MOST_BLOCKS = 1 << 14
 MOST_TILES = 1 << 19
 
 
-def _check(config: SystolicConfig, network: TrainingNetwork) -> None:
+def check_trains(config: SystolicConfig, network: TrainingNetwork, why: str = "a step of training"
+                 ) -> None:
+    """Refuse a core without training, and a node that no other reads.
+
+    Raises
+    ------
+    ConfigError
+        One line; with demands on the configuration, where that can help.
+    """
     if not config.training:
-        why = "a step of training"
         formats = () if config.floating else (Demand("operand_format", BFLOAT16.name, why=why),)
         raise ConfigError(f"training must be true for {why}, not false", *formats,
                           Demand("training", True, why=why))
@@ -133,8 +142,25 @@ def _check_sparse(config: SystolicConfig, network: TrainingNetwork,
                               f"({', '.join(known)}), not of {name!r}")
 
 
-def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequence[int]) -> None:
-    """Refuse a step that would take long to generate."""
+def _check_exchange(config: SystolicConfig, exchange: Exchange, micro: Sequence[int]) -> None:
+    if len(micro) > 1:
+        raise ConfigError("micro must be left out with an exchange of gradients, not "
+                          f"{max(micro)}")
+    if len(exchange.buckets) > config.doorbells:
+        raise InfeasibleError(Infeasible(
+            resource="doors", demand=len(exchange.buckets), bound=config.doorbells,
+            unit="buckets of gradients", levers=("larger buckets",)))
+
+
+def check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequence[int],
+               kinds: Sequence[str] = (FORWARD, INPUT_GRADIENT, WEIGHT_GRADIENT)) -> None:
+    """Refuse a step of these kinds of products that would take long to generate.
+
+    Raises
+    ------
+    InfeasibleError
+        It has more than :data:`MOST_BLOCKS` registers or :data:`MOST_TILES` tiles.
+    """
     shapes = network.shapes
 
     def registers(rows: int) -> int:
@@ -145,7 +171,7 @@ def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequenc
     tiles = sum(
         count * convolution.tiles(config) for images, count in Counter(micro).items()
         for layer in network.layers if not is_product(network, layer)
-        for convolution in convolutions_of(network, layer, images).values())
+        for kind, convolution in convolutions_of(network, layer, images).items() if kind in kinds)
     rows = config.vector_rows
     most = LIMITS["vector_rows"][1]
     while rows < most and registers(rows) > MOST_BLOCKS:
@@ -163,15 +189,16 @@ def _check_work(config: SystolicConfig, network: TrainingNetwork, micro: Sequenc
                 bound=bound, unit=unit, levers=("a smaller batch", lever)), *asked)
 
 
-class _Step(StepMemory):
+class Step(StepMemory):
     """Plans and writes the phases of a step, or of a micro-batch."""
 
     def __init__(self, config: SystolicConfig, network: TrainingNetwork, split: tuple[int, ...],
                  number: int, rule: Rule, savers: Savers, *, order: Sequence[str] | None,
                  shared: bool):
-        _check(config, network)
+        check_trains(config, network)
         super().__init__(config, network, split, number, rule, savers, shared=shared)
         self.pieces: list[tuple[LayerInfo, Code]] = []
+        self.doors: dict[str, int] = {}     # by name of the piece that rings it
         self.spilled = 0
         self.phases = self._planned(order)
         self.passing = ({name for phase in self.phases for name in phase.writes}
@@ -316,12 +343,25 @@ class _Step(StepMemory):
             (f"{last.name}.sums",), (f"{last.name}.dz",))]
         for node in reversed(nodes):
             parts[gradient_of(node.name)] = self._backward(node)
+        self._exchanging(parts)
         self.parts = self._described(parts)
         # The order is that of the first micro-batch. In a smaller one, packing may not pay off;
         # then the output itself is kept for the gradient.
         absent = {of(node.name) for node in nodes for of in (encoded_of, reduced_of, sparse_of)}
         return [phase for part in (order or parts) if part in parts or part not in absent
                 for phase in parts[part]]
+
+    def _exchanging(self, parts: dict[str, list[Phase]]) -> None:
+        """Add the phases that write buckets, to the parts after which their gradients are there."""
+        if self.exchange is None:
+            return
+        for door, bucket in enumerate(self.exchange.buckets):
+            name = f"bucket{door}"
+            self.doors[name] = door
+            after = bucket[-1] if self.exchange.overlap else self.network.nodes[0].name
+            parts[gradient_of(after)].append(Phase(reads=(), writes=(), write=partial(
+                self.vector, name, "gradients as float32", ", ".join(bucket),
+                partial(update.store_bucket, self, bucket))))
 
     def _described(self, parts: Mapping[str, Sequence[Phase]]) -> tuple[Part, ...]:
         writer = {name: part for part, phases in parts.items() for phase in phases
@@ -346,6 +386,9 @@ class _Step(StepMemory):
         for phase, places in zip(self.phases, self.places, strict=True):
             self.addresses = fixed | places
             phase.write()
+            info, code = self.pieces[-1]
+            if info.name in self.doors:
+                self.pieces[-1] = info, replace(code, ring=1 << self.doors[info.name])
         self.addresses = fixed
         if self.number:
             for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
@@ -356,6 +399,14 @@ class _Step(StepMemory):
     def end(self) -> list[tuple[LayerInfo, Code]]:
         """Return the phases that run once, when the gradients of all images are complete."""
         self.pieces = []
+        if self.exchange is not None:
+            # Whether the step counts depends on all gradients: so does each update.
+            nothing = np.zeros(0, np.uint16)
+            self.pieces.append((
+                LayerInfo(name="exchange", operator="wait for gradients", shape="", macs=0,
+                          weighted=False),
+                Code(nothing.astype(np.uint8), nothing, nothing, {},
+                     answer=(1 << len(self.exchange.buckets)) - 1)))
         self.vector("norms", "largest gradients, norms", "", partial(update.norms, self))
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             self.vector(f"{layer.name}.update", type(self.optimizer).__name__.lower(),
@@ -372,7 +423,7 @@ class _Step(StepMemory):
         if name != IMAGES:
             self.arrived[name].append(gradient)
 
-    def joined(self, steps: Sequence["_Step"], pieces: Sequence[tuple[LayerInfo, Code]],
+    def joined(self, steps: Sequence["Step"], pieces: Sequence[tuple[LayerInfo, Code]],
                kinds: dict[str, int]) -> TrainingSchedule:
         """Return all phases as one program, with a ``SYNC`` after each and ``HALT`` at the end."""
         config = self.config
@@ -393,6 +444,9 @@ class _Step(StepMemory):
             for name, places in code.scalars.items():
                 scalars.setdefault(name, []).extend(at + place for place in places)
             registers += [key for key in code.sparse if isinstance(key, Register)]
+            for name, doors in (("ring", code.ring), ("answer", code.answer)):
+                if doors:
+                    operands.setdefault(name, np.zeros(count, FIELD_DTYPE[name]))[end] = doors
             at = end + 1
         opcode[-1] = Opcode.HALT
         spilled = max(step.spilled for step in steps)
@@ -419,12 +473,12 @@ class _Step(StepMemory):
             sparse=tuple(step.sparse for step in steps),
             nonzeros=_expected(steps, registers),
             scalars={name: np.array(places) for name, places in scalars.items()},
-            phases=tuple(info for info, _ in pieces), parts=self.parts,
+            phases=tuple(info for info, _ in pieces), parts=self.parts, exchange=self.exchange,
             zero_at=self.zero_at, size=size, kinds=kinds)
         return schedule.at(1, self.scaling.log2)
 
 
-def _expected(steps: Sequence[_Step], registers: Sequence[Register]) -> NDArray[np.int64]:
+def _expected(steps: Sequence[Step], registers: Sequence[Register]) -> NDArray[np.int64]:
     """Return the number of elements other than +0 in registers, by the density of their map."""
     found = np.empty(len(registers), np.int64)
     elements = np.array([register.rows * register.width for register in registers], np.int64)
@@ -436,7 +490,7 @@ def _expected(steps: Sequence[_Step], registers: Sequence[Register]) -> NDArray[
     return found
 
 
-def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
+def _bytes_by_kind(steps: Sequence[Step]) -> dict[str, int]:
     """Return the bytes of all matrices of all micro-batches, by purpose."""
     kinds: dict[str, int] = {}
     seen: set[int] = set()
@@ -450,7 +504,7 @@ def _bytes_by_kind(steps: Sequence[_Step]) -> dict[str, int]:
     return kinds
 
 
-def _placed(steps: Sequence[_Step]) -> dict[str, int]:
+def place_all(steps: Sequence[Step]) -> dict[str, int]:
     """Place the matrices of all micro-batches; return :func:`_bytes_by_kind`.
 
     Permanent matrices come first, followed by images and gradients of each further micro-batch, and
@@ -499,6 +553,9 @@ class TrainingLowering:
         Whether outputs for products of gradients are kept in the core's ``stored_format``: then
         the parts include :func:`reduced_of` nodes, and memory is shared. The gradients then
         differ.
+    exchange : Exchange, optional
+        Buckets of gradients that something beside the core changes before the update: of all
+        layers, each once, on a core with as many doors. Without ``split``.
     density : mapping of str to float, optional
         Nodes whose outputs for products of gradients are kept sparse, if that is smaller, with the
         share of their numbers that may be other than +0: above 0, at most 1. Then the parts include
@@ -515,6 +572,7 @@ class TrainingLowering:
     steps: int = 1
     reduce: bool = False
     density: Mapping[str, float] | None = None
+    exchange: Exchange | None = None
 
     def __call__(self, *, batch: int | None = None, order: Sequence[str] | None = None,
                  encode: bool = False, split: Sequence[int] | None = None) -> TrainingSchedule:
@@ -552,23 +610,25 @@ class TrainingLowering:
         micro = (batch,) if split is None else tuple(check_int("split", each, 1) for each in split)
         if sum(micro) != batch:
             raise ConfigError(f"split must be of {batch} images together, not {sum(micro)}")
-        _check(config, network)
+        check_trains(config, network)
         if self.reduce:
             _check_reduced(config)
         if density is not None:
             _check_sparse(config, network, density)
-        _check_work(config, network, micro)
+        check_work(config, network, micro)
         shared = encode or self.reduce or any(each is not None for each in (order, density, split))
+        if self.exchange is not None:
+            _check_exchange(config, self.exchange, micro)
         rule = Rule(optimizer=self.optimizer, scaling=self.scaling or LossScaling(),
-                    clip=self.clip)
+                    clip=self.clip, exchange=self.exchange)
         savers = Savers(encode=encode, reduce=self.reduce, density=density)
-        parts = [_Step(config, network, micro, number, rule, savers, order=order, shared=shared)
+        parts = [Step(config, network, micro, number, rule, savers, order=order, shared=shared)
                  for number in range(len(micro))]
         if density is not None and not parts[0].sparse:
             raise ConfigError(
                 "density must be lower for a map to be smaller without its zeros, not "
                 f"{', '.join(f'{share} of {name}' for name, share in density.items()) or 'none'}")
-        kinds = _placed(parts)
+        kinds = place_all(parts)
         pieces: list[tuple[LayerInfo, Code]] = []
         for part in parts:
             pieces += part.run()
@@ -585,7 +645,7 @@ def training_bytes(config: SystolicConfig, network: TrainingNetwork, *, batch: i
     would take long to generate or would not fit.
     """
     savers = Savers(encode=encode, reduce=reduce, density=density)
-    return _placed([_Step(config, network, (batch,), 0, Rule(optimizer=optimizer), savers,
+    return place_all([Step(config, network, (batch,), 0, Rule(optimizer=optimizer), savers,
                           order=None, shared=True)])
 
 

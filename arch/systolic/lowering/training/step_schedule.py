@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from arch.config import ConfigError
 from arch.numerics import FLOAT32, FloatFormat
 from arch.systolic.lowering.training.layers import group_mask, mask_of, rows_of_group, strips_of
-from arch.systolic.lowering.training.names import GIVEN, LEAST, SCALE, UNSCALE
+from arch.systolic.lowering.training.names import GIVEN, LEAST, SCALE, UNSCALE, exchanged_names
 from arch.systolic.lowering.training.products import Matrix, read_matrix, strip_width, write_matrix
 from arch.systolic.lowering.training.sparse import Register, Sparse
 from arch.systolic.params import SystolicConfig
@@ -20,7 +20,26 @@ from arch.systolic.program import LayerInfo, Program, param_rows
 from arch.workloads.optimizers import LossScaling, Optimizer
 from arch.workloads.training import TrainingNetwork
 
-__all__ = ["Floats", "Part", "TrainingSchedule"]
+__all__ = ["Exchange", "Floats", "Part", "TrainingSchedule"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exchange:
+    """Gradients that something beside the core changes between backward pass and update.
+
+    Parameters
+    ----------
+    buckets : tuple of tuple of str
+        Layers whose gradients make up each bucket, in the order in which the backward pass has
+        them. Bucket b has door b, which is rung when the bucket is in memory; its layers are
+        updated when that is answered.
+    overlap : bool
+        Whether a bucket's door is rung as soon as its layers are done; else all are at the end of
+        the backward pass.
+    """
+
+    buckets: tuple[tuple[str, ...], ...]
+    overlap: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,6 +137,8 @@ class TrainingSchedule(Program):
         Total bytes of memory.
     kinds : dict of str to int
         These bytes by purpose.
+    exchange : Exchange or None
+        What is changed between gradients and update; None: nothing.
     steps : int
         Number of steps of a workload; the program runs one.
     """
@@ -139,6 +160,7 @@ class TrainingSchedule(Program):
     zero_at: int
     size: int
     kinds: dict[str, int]
+    exchange: Exchange | None = None
     steps: int = 1
 
     @property
@@ -155,6 +177,21 @@ class TrainingSchedule(Program):
         """Return a description of each phase."""
         return [{"layer": info.name, "operator": info.operator, "shape": info.shape}
                 for info in self.phases]
+
+    def bucket(self, number: int) -> tuple[int, int]:
+        """Return address and bytes of a bucket of gradients: float32, with gaps that stay 0."""
+        assert self.exchange is not None
+        names = exchanged_names(self.exchange.buckets[number])
+        begin, last = self.addresses[names[0]], self.matrices[names[-1]]
+        assert isinstance(last, Floats)
+        return begin, self.addresses[names[-1]] + last.size(self.config) - begin
+
+    def rung(self, start: NDArray[np.int64]) -> list[int]:
+        """Return the cycle in which each door is rung, given those in which instructions start."""
+        assert self.exchange is not None
+        masks = self.column("ring")
+        return [int(start[np.flatnonzero(masks >> door & 1)].item())
+                for door in range(len(self.exchange.buckets))]
 
     def counted(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]) -> NDArray[np.int64]:
         """Return :attr:`~arch.systolic.program.Program.nonzeros` for given data.
@@ -268,7 +305,7 @@ class TrainingSchedule(Program):
             self.write(memory, LEAST, np.full((1, strip_width(self.config)), -np.inf))
         for layer in self.network.layers:
             strips = strips_of(self.config, self.network, layer)
-            if strips.narrow:
+            if strips.narrow and mask_of(strips) in self.matrices:
                 self.write(memory, mask_of(strips), group_mask(strips))
         return memory
 

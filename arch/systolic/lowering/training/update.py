@@ -1,7 +1,7 @@
 """Kernels after the gradients: their sums over micro-batches, norms, and the update."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial, reduce
 from itertools import product as pairs_of
 
@@ -9,14 +9,14 @@ import numpy as np
 
 from arch.systolic.lowering.training.layers import mask_of, rows_of_group, strips_of
 from arch.systolic.lowering.training.memory import StepMemory
-from arch.systolic.lowering.training.names import UNSCALE
+from arch.systolic.lowering.training.names import UNSCALE, exchanged_names
 from arch.systolic.lowering.training.vector_code import Scalar, Value, VectorCode
 from arch.systolic.vector import Function
 from arch.workloads.optimizer_equations import clipping_factor, trust_ratio, updated
 from arch.workloads.optimizers import LARS, Optimizer
 from arch.workloads.training import WeightedLayer
 
-__all__ = ["accumulate", "norms", "put_groups", "update"]
+__all__ = ["accumulate", "norms", "put_groups", "store_bucket", "update"]
 
 
 def _scalars(optimizer: Optimizer) -> dict[str, Scalar]:
@@ -33,10 +33,19 @@ def accumulate(step: StepMemory, layer: WeightedLayer, code: VectorCode) -> None
             code.store(code.add(code.load(total), code.load(step.rows(name, *at))), total)
 
 
+def store_bucket(step: StepMemory, layers: Sequence[str], code: VectorCode) -> None:
+    """Write the gradients of a bucket's layers as float32 numbers, to be changed."""
+    for name in exchanged_names(layers):
+        for at in step.registers(name):
+            gradient = step.rows(f"{name.removesuffix('.exchanged')}.gradient", *at)
+            code.store(code.load(gradient), step.rows(name, *at))
+
+
 def _gradient(step: StepMemory, code: VectorCode, name: str, strip: int, first: int, rows: int
               ) -> Value:
     """Return rows of a gradient, without the loss scale."""
-    g = code.load(step.rows(f"{name}.gradient", strip, first, rows))
+    which = "gradient" if step.exchange is None else "exchanged"
+    g = code.load(step.rows(f"{name}.{which}", strip, first, rows))
     return code.mul(g, Scalar(UNSCALE, 1.0)) if step.unscales else g
 
 

@@ -310,10 +310,23 @@ class Trainer:
                 else value for name, value in self.parameters.items()}
 
     def step(self, images: ArrayLike, labels: ArrayLike) -> Step:
-        """Train on a batch.
+        """Train on a batch: :meth:`differentiate`, then :meth:`advance`.
 
-        The order is: gradients of all parameters; each times ``2**-scale``; overflow if the largest
-        magnitude of one is not finite; clipping; the update, in the order of the parameters.
+        Parameters
+        ----------
+        images : (N, C, H, W) array
+        labels : (N,) integer array
+
+        Raises
+        ------
+        ConfigError
+            A shape does not fit, or a label is not a class.
+        """
+        return self.advance(*self.differentiate(images, labels))
+
+    def differentiate(self, images: ArrayLike, labels: ArrayLike
+                      ) -> tuple[Array, dict[str, Array]]:
+        """Return the loss of a batch, and the gradients of all parameters times the loss scale.
 
         Parameters
         ----------
@@ -335,14 +348,14 @@ class Trainer:
                               f"{wanted.min()} to {wanted.max()}")
         scale = self._scale
         gradients: dict[str, Array] = {}
-        total = None
+        total = value = None
         passes: list[Pass] = []
         for few, those in self._micro_batches(np.asarray(images), wanted):
             done = forward(self.network, self.parameters, few, numerics)
             passes.append(done)
             loss = layers.cross_entropy(unit, done.scores, those, scale=2.0**scale,
                                         batch=len(wanted), before=total)
-            total = loss.total
+            total, value = loss.total, loss.value
             waiting = replace(done, outputs=done.outputs | {
                 name: reduce(number, done.outputs[name])
                 for name, number in self.reduced.items()})
@@ -350,6 +363,24 @@ class Trainer:
             gradients = {name: unit.add(gradients[name], g) if gradients else g
                          for name, g in found.items()}
         self.passes = tuple(passes)
+        assert value is not None
+        return value, gradients
+
+    def advance(self, loss: Array, gradients: Mapping[str, Array]) -> Step:
+        """Update all parameters.
+
+        The order is: gradients of all parameters; each times ``2**-scale``; overflow if the largest
+        magnitude of one is not finite; clipping; the update, in the order of the parameters.
+
+        Parameters
+        ----------
+        loss : scalar
+            For the record.
+        gradients : mapping of str to array
+            Of all parameters, times the loss scale.
+        """
+        unit, scale = self.numerics.unit, self._scale
+        gradients = dict(gradients)
         if scale:
             gradients = {name: unit.mul(g, 2.0**-scale) for name, g in gradients.items()}
         bad = [name for name, g in gradients.items()
@@ -365,11 +396,11 @@ class Trainer:
             bad += [name for name, value in self.parameters.items()
                     if not unit.finite(updates.peak(unit, value))]
         self._scale, self._good = self.scaling.after(scale, self._good, overflow)
-        place = "loss" if not np.isfinite(loss.value) else bad[0] if bad else None
+        place = "loss" if not np.isfinite(loss) else bad[0] if bad else None
         if place is not None and self.first_non_finite is None:
             self.first_non_finite = NonFinite(step=self.steps, place=place)
         self.steps += 1
-        return Step(index=self.steps - 1, loss=float(loss.value), scale_log2=scale,
+        return Step(index=self.steps - 1, loss=float(loss), scale_log2=scale,
                     overflow=overflow, skipped=skipped, non_finite=place, gradients=gradients)
 
     def _micro_batches(self, images: Array, labels: Array) -> list[tuple[Array, Array]]:

@@ -1,0 +1,1 @@
+"""A cluster of nodes that train together: what it is, without HDL."""

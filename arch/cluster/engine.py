@@ -1,0 +1,227 @@
+"""Clusters as the command line sees them: configuration, workloads, model.
+
+The contract is that of :mod:`arch.contract`. A run involves all nodes, which are the same; work,
+cycles, counters and layers are those of one, whose core ends last. Compiled code is imported on
+first use, because listing presets and workloads must be quick.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from arch.cluster import workloads as names
+from arch.cluster.params import PRESETS, ClusterConfig
+from arch.cluster.workloads import Workload, workloads
+from arch.config import ConfigError, to_dict
+from arch.contract import EstimateOptions
+from arch.files import write_text
+from arch.nic import engine as nic
+from arch.result import DENSE_MAC, Estimate, Summary
+from arch.systolic import engine as systolic
+from arch.systolic.counters import COUNTER_TEXT, unit_groups
+
+if TYPE_CHECKING:
+    from arch.cluster.plan import ClusterPlan, ClusterTiming
+    from arch.common.link import LinkConfig
+    from arch.nic.faults import RunFaults
+
+__all__ = [
+    "AHEAD",
+    "CONFIG",
+    "COUNTER_TEXT",
+    "DESIGN",
+    "GROUPS",
+    "PRESETS",
+    "RESULTS",
+    "TRAFFIC",
+    "UNIT",
+    "Workload",
+    "estimate",
+    "explain_plan",
+    "faults_of",
+    "link_of",
+    "load",
+    "peak",
+    "plan",
+    "summary",
+    "workload_config",
+    "workloads",
+    "write_timeline",
+]
+
+#: An estimate of it compiles all kernels that most estimates need.
+AHEAD = ("train:digits-mlp:batch=4:nodes=2",)
+
+CONFIG = ClusterConfig
+
+UNIT = DENSE_MAC
+
+GROUPS = unit_groups(training=True)
+
+TRAFFIC = systolic.TRAFFIC
+
+DESIGN: dict[str, Callable[[ClusterConfig], float]] = {
+    "link_bandwidth": lambda config: nic.DESIGN["link_bandwidth"](config.nic),
+}
+
+RESULTS: dict[str, Callable[[Summary], float]] = {
+    "exposed_cycles": lambda result: float(result.details["exposed_cycles"]),
+}
+
+
+def load(name: str, config: ClusterConfig, *, data: bool = True) -> Workload:
+    """Load a workload by name.
+
+    Raises
+    ------
+    ConfigError
+        There is no such network or option, or a value is out of range.
+    """
+    del config, data
+    return names.load(name)
+
+
+def workload_config(config: ClusterConfig) -> ClusterConfig:
+    """Return the configuration that a workload is loaded for: it depends on none of its fields."""
+    del config
+    return PRESETS["default"]
+
+
+def peak(config: ClusterConfig) -> int:
+    """Return the peak multiply-accumulates of a node per cycle."""
+    return systolic.peak(config.core)
+
+
+def link_of(config: ClusterConfig) -> "LinkConfig":
+    """Return the configuration of all links between nodes."""
+    return nic.link_of(config.nic)
+
+
+def faults_of(workload: Workload) -> "RunFaults | None":
+    """Return the faults of the links in a run; None if there are none.
+
+    Raises
+    ------
+    ConfigError
+        A value is out of range.
+    """
+    if not workload.faults:
+        return None
+    from arch.nic.faults import parse_faults
+
+    return parse_faults(dict(workload.faults), workload.nodes)
+
+
+def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, ClusterTiming]":
+    """Lower a step to the programs of all nodes, and time it exactly, on links without faults.
+
+    Raises
+    ------
+    InfeasibleError
+        A core or a NIC lacks a resource.
+    ConfigError
+        The workload does not fit the configuration.
+    """
+    from arch.cluster.plan import plan as planned
+
+    faults_of(workload)
+    return planned(config, workload)
+
+
+def _step(workload: Workload) -> systolic.Workload:
+    """Return what one core does."""
+    return systolic.Workload(name=workload.name, training=workload.local)
+
+
+def summary(config: ClusterConfig, workload: Workload, program: "ClusterPlan",
+            timing: "ClusterTiming") -> Summary:
+    """Return the model's summary: that of the core that ends last, and when buckets are sent."""
+    found = systolic.summary(config.core, _step(workload), program.step, timing.core)
+    last, step = timing.last, program.step
+    assert step.exchange is not None
+    buckets = [{
+        "layers": list(layers), "bytes": step.bucket(door)[1], "rung": timing.rung[door],
+        "done": timing.done[last][door]} for door, layers in enumerate(step.exchange.buckets)]
+    cycles = timing.cores[last].cycles
+    nodes = [{"core": core.cycles, "nic": one.cycles} for core, one in zip(
+        timing.cores, timing.nics.ranks, strict=True)]
+    return replace(
+        found, engine="cluster", config=to_dict(config), instructions=len(program), details={
+            **found.details, "nodes": nodes, "buckets": buckets, "step_cycles": cycles,
+            "images_per_step": workload.training.batch, "exposed_cycles": timing.exposed},
+        notes={
+            **found.notes,
+            "nodes": f"{workload.nodes} with {workload.local.batch} images of a step each; cycles "
+                     "and work are those of one",
+            "step": f"{cycles:,} cycles, of which {timing.exposed:,} "
+                    f"({100 * timing.exposed / cycles:.1f} %) wait for gradients of other nodes",
+            "buckets": ", ".join(
+                f"{one['bytes']:,} bytes in cycles {one['rung']:,} to {one['done']:,}"
+                for one in buckets)})
+
+
+def explain_plan(program: "ClusterPlan") -> dict[str, Any]:
+    """Return what both cores of each node have to do; there are no alternatives."""
+    rows = nic.explain_plan(program.nics)["explain"]
+    return {"explain": tuple({
+        "node": row["rank"], "core instructions": len(program.step),
+        "nic instructions": row["instructions"], "channels": row["channels"],
+        "connections": row["connections"], "steps": row["steps"]} for row in rows), "tried": ()}
+
+
+def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") -> None:
+    """Write a timeline of a step in Chrome's trace format: each node's phases and buckets."""
+    step = program.step
+    assert step.exchange is not None
+    events: list[dict[str, Any]] = []
+
+    def add(name: str, node: int, row: int, begin: int, end: int) -> None:
+        events.append({"name": name, "ph": "X", "pid": node, "tid": row, "ts": begin,
+                       "dur": end - begin})
+
+    for node, (core, rank) in enumerate(zip(timing.cores, timing.nics.ranks, strict=True)):
+        events += [{"name": "process_name", "ph": "M", "pid": node,
+                    "args": {"name": f"node {node}"}}]
+        events += [{"name": "thread_name", "ph": "M", "pid": node, "tid": row,
+                    "args": {"name": name}} for row, name in enumerate(
+                        ["core", "nic", *(f"bucket {door}" for door in range(len(timing.rung)))])]
+        at = 0
+        for info, counters in zip(step.layer_info, core.layers, strict=True):
+            add(info.name, node, 0, at, at + counters["total"])
+            at += counters["total"]
+        add("set-up", node, 1, 0, rank.run)
+        add("run", node, 1, rank.run, rank.end + 1)
+        for door, (rung, done) in enumerate(zip(timing.rung, timing.done[node], strict=True)):
+            add("allreduce of " + ", ".join(step.exchange.buckets[door]), node, 2 + door, rung,
+                done + 1)
+    write_text(path, json.dumps({"traceEvents": events}) + "\n")
+
+
+def estimate(config: ClusterConfig, workload: Workload,
+             options: EstimateOptions = EstimateOptions()) -> Estimate:
+    """Return the model's results.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not fit the configuration, links have faults, or a technology is given.
+    """
+    from arch.common.stopwatch import compilations, model_clock
+
+    options.check_without_costs("cluster")
+    if workload.faults:
+        raise ConfigError("faults of links must be left out for the model, which is of links "
+                          f"without, not {workload.name!r}")
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        program, timing = plan(config, workload)
+        seconds = model_clock() - begin
+    if options.timeline is not None:
+        write_timeline(options.timeline, program, timing)
+    more = explain_plan(program) if options.explain else {}
+    # Lowering and model take turns.
+    return Estimate.of(summary(config, workload, program, timing), schedule_ms=0.0,
+                       model_ms=seconds * 1e3, **more)

@@ -1,0 +1,135 @@
+"""Names of a cluster's workloads: ``train:NETWORK:nodes=N[:option=value...]``."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from arch.config import ConfigError
+from arch.workloads.options import parse_unsigned, split_file
+from arch.workloads.training_names import TRAIN, training_workloads
+
+if TYPE_CHECKING:
+    from arch.workloads.training_request import TrainingRequest
+
+__all__ = ["AUTO", "FIFO", "PRIORITY", "Workload", "load", "workloads"]
+
+#: In place of the bytes of a bucket: as many buckets as the exact model finds best.
+AUTO = "auto"
+#: Orders of the buckets of gradients on the NIC: as they come, or the one that comes last first.
+FIFO, PRIORITY = "fifo", "priority"
+_ON, _OFF = "on", "off"
+_MOST_NODES = 64
+#: Options of the network between the nodes, which are those of a NIC's run.
+_NETWORK = ("graph", "gpus", "switch-latency")
+#: Options of the faults of its links.
+_FAULTS = ("drop", "corrupt", "duplicate", "reorder", "reorder-delay", "fault-seed")
+_OWN = ("nodes", "algorithm", "bucket", "overlap", "order", *_NETWORK, *_FAULTS)
+#: Options of training on one core that are not there for several.
+_ALONE = ("micro", "memory", "recompute", "encode", "density")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Workload:
+    """Data-parallel training.
+
+    Parameters
+    ----------
+    name : str
+        As the user wrote it.
+    training : TrainingRequest
+        Of all nodes together: ``batch`` is the global batch.
+    nodes : int
+        2 or more; each takes as many images of every batch.
+    algorithm : str
+        Of the allreduce, one of the NIC's.
+    bucket : int or None
+        Least bytes of a bucket but the last; None: by the exact model.
+    overlap : bool
+        Whether buckets are sent while the backward pass goes on.
+    order : str
+        :data:`FIFO` or :data:`PRIORITY`.
+    network, faults : tuple of (str, str)
+        Options of the NIC's run.
+    """
+
+    name: str
+    training: "TrainingRequest"
+    nodes: int
+    algorithm: str = "ring"
+    bucket: int | None = None
+    overlap: bool = True
+    order: str = FIFO
+    network: tuple[tuple[str, str], ...] = ()
+    faults: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def local(self) -> "TrainingRequest":
+        """What one node trains in a step."""
+        return replace(self.training, batch=self.training.batch // self.nodes)
+
+
+def workloads() -> list[tuple[str, str]]:
+    """Return ``(name, description)`` of every workload; capitals are placeholders."""
+    options = ("options steps, batch (of all nodes), optimizer, rate, clip, scale; of the cluster "
+               f"algorithm, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, graph, "
+               "switch-latency, drop=P")
+    networks = [name.partition(":")[2] for name, _ in training_workloads()]
+    *named, file = networks
+    return [(f"{TRAIN}:NETWORK:nodes=N",
+             f"data-parallel steps of training of {', '.join(named)}; {options}"),
+            (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data")]
+
+
+def _one_of(options: dict[str, str], name: str, known: tuple[str, ...]) -> str:
+    value = options.get(name, known[0])
+    if value not in known:
+        raise ConfigError(f"train option {name} must be {' or '.join(known)}, not {value!r}")
+    return value
+
+
+def load(name: str) -> Workload:
+    """Return the workload of that name.
+
+    Raises
+    ------
+    ConfigError
+        There is no such network or option, or a value is out of range.
+    """
+    from arch.workloads.training_request import parse_training  # noqa: PLC0415 - quick to list
+
+    kind, _, rest = name.partition(":")
+    if kind != TRAIN:
+        raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N, not {name!r}")
+    network, behind = split_file(rest)
+    own: dict[str, str] = {}
+    others = []
+    for part in behind.split(":")[1:]:
+        key, equals, value = part.partition("=")
+        if not equals or key not in _OWN:
+            others.append(part)
+            continue
+        if key in own:
+            raise ConfigError(f"train option {key} must be given once, not again as {part!r}")
+        own[key] = value
+    for part in others:
+        if (key := part.partition("=")[0]) in _ALONE:
+            raise ConfigError(f"train option {key} must be left out in a cluster, not {part!r}")
+    request = parse_training(":".join([TRAIN, network, *others]))
+    if "nodes" not in own:
+        raise ConfigError(f"train option nodes must be given in a cluster, such as {name}:nodes=2")
+    try:
+        nodes = parse_unsigned("train option nodes", own["nodes"], 2)
+        bucket = (None if own.get("bucket", AUTO) == AUTO
+                  else parse_unsigned("train option bucket", own["bucket"], 1))
+    except ValueError as error:
+        raise ConfigError(error) from None
+    if nodes > _MOST_NODES:
+        raise ConfigError(f"train option nodes must be at most {_MOST_NODES}, not {nodes}")
+    if request.batch % nodes:
+        raise ConfigError(f"train option batch must be a multiple of nodes ({nodes}), "
+                          f"not {request.batch}")
+    return Workload(
+        name=name, training=request, nodes=nodes, algorithm=own.get("algorithm", "ring"),
+        bucket=bucket, overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
+        order=_one_of(own, "order", (FIFO, PRIORITY)),
+        network=tuple((key, own[key]) for key in _NETWORK if key in own),
+        faults=tuple((key.removeprefix("fault-"), own[key]) for key in _FAULTS if key in own))

@@ -1,0 +1,1 @@
+"""Published networks as ONNX models with seeded weights: quantised, surveyed, run."""

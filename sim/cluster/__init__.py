@@ -1,0 +1,1 @@
+"""Simulation of a cluster of nodes that train together."""

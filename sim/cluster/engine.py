@@ -1,0 +1,370 @@
+"""Data-parallel training on generated nodes; every step is compared with golden and the model."""
+
+import functools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.cluster import engine
+from arch.cluster.params import ClusterConfig
+from arch.cluster.plan import ClusterPlan, ClusterTiming
+from arch.result import Run, Summary
+from arch.systolic.engine import Workload as StepWorkload
+from arch.systolic.lowering.training.step_schedule import TrainingSchedule
+from arch.systolic.timing.exact import Timing
+from hwgen.cluster import design
+from hwgen.cluster.shell import CORES
+from sim import native
+from sim.cluster.golden import exchanged
+from sim.cluster.machine import Nodes, hosts_of
+from sim.runs import Built, CoreRun, Ended, Measured, cycle_limit, listing
+from sim.session import Simulated
+from sim.systolic.golden.training.trainer import Trainer
+from sim.systolic.training import Trained, TrainingRun
+
+__all__ = ["ClusterRun"]
+
+_LOSS = "loss"
+#: How many times longer than without faults a step may take, not counting waits of ports.
+_FAULTY = 20
+_FAULTS = ("drop", "corrupt", "duplicate", "reorder")
+
+
+def _means(losses: Sequence[Sequence[float]]) -> list[float | None]:
+    """Return the mean of the nodes' losses in each step; None if it is not finite."""
+    found = [sum(some) / len(some) for some in zip(*losses, strict=True)]
+    return [loss if np.isfinite(loss) else None for loss in found]
+
+
+class _Node(TrainingRun):
+    """The core of one node, which takes its share of every batch."""
+
+    def __init__(self, plan: ClusterPlan, timing: Timing, workload: engine.Workload, number: int):
+        self._share = plan.step, timing
+        self._number, self._nodes = number, workload.nodes
+        self._all = workload.training
+        super().__init__(plan.config.node_core, StepWorkload(
+            name=workload.name, training=workload.local))
+
+    @functools.cached_property
+    def _planned(self) -> tuple[TrainingSchedule, Timing]:
+        return self._share
+
+    def _batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
+        size = self._request.batch
+        mine = slice(self._number * size, (self._number + 1) * size)
+        for images, labels in self._all.batches():
+            yield images[mine], labels[mine]
+
+    @property
+    def batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
+        """This node's images and labels of each step."""
+        return self._batches()
+
+    @property
+    def trainer(self) -> Trainer:
+        """A golden trainer before the first step."""
+        return self._trainer()
+
+    def parameters_of(self, trainer: Trainer) -> Iterator[tuple[str, NDArray[Any]]]:
+        """Yield what a golden trainer keeps, in the core's form."""
+        return self._parameters_of(trainer)
+
+    def put(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]], updates: int,
+            scale: int) -> TrainingSchedule:
+        """Write what the host writes before a step; return its program."""
+        return self._put_step(memory, batch, updates, scale)
+
+    def keep(self, memory: NDArray[np.uint8], left: Trained, scale: int) -> bool:
+        """Record the results of a step; return whether one of its gradients is not finite."""
+        return self._keep_step(memory, left, scale)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Left:
+    """What a simulation leaves.
+
+    Attributes
+    ----------
+    nodes : tuple of Trained
+        Of each node.
+    different : dict
+        Counters of any core in any step that differ from the model's, or that must not.
+    ended : dict of str to Simulated
+        How each core ended that did not end well.
+    links : dict
+        Counts of the links.
+    cycles : list of int
+        Of each step, until the last core has ended.
+    sent_again : list of int
+        Frames of all NICs that were sent again, with faults on the links.
+    """
+
+    nodes: tuple[Trained, ...]
+    different: dict[str, tuple[int | None, int]] = field(default_factory=dict)
+    ended: dict[str, Simulated] = field(default_factory=dict)
+    links: dict[str, dict[str, int]] = field(default_factory=dict)
+    cycles: list[int] = field(default_factory=list)
+    sent_again: list[int] = field(default_factory=list)
+
+
+class ClusterRun(CoreRun[_Left]):
+    """Training steps on several nodes, each with its share of every batch.
+
+    Before a step the host writes each node's images and labels, and both programs; then nothing
+    until all have ended. After every step all weights, biases, operands and optimiser state of
+    every node, and its loss, are compared with golden ones, and every counter of both cores of
+    every node with the model's. Cycles and counters of the result are those of the core that ends
+    last by the model.
+
+    With faults on the links cycles are not modelled; then results alone are compared.
+    """
+
+    model: ClassVar = engine
+    hardware: ClassVar = design
+    config: ClusterConfig
+    workload: engine.Workload
+    program: ClusterPlan
+    timing: ClusterTiming
+
+    def __init__(self, config: ClusterConfig, workload: engine.Workload,
+                 inputs: Mapping[str, NDArray[Any]] | None = None):
+        self.host = hosts_of(config)[CORES[0]]
+        super().__init__(config, workload, inputs)
+
+    @functools.cached_property
+    def nodes(self) -> list[_Node]:
+        """The cores of all nodes."""
+        return [_Node(self.program, timing, self.workload, number)
+                for number, timing in enumerate(self.timing.cores)]
+
+    def programs(self) -> Iterable[tuple[Any, Any, NDArray[np.uint8]]]:
+        """Return the programs of the first step of all cores, with timing and memory."""
+        for number, (node, timing, image) in enumerate(zip(
+                self.nodes, self.timing.nics.ranks, self._images(), strict=True)):
+            yield node.program, node.timing, image
+            yield self.program.nic(number, 0), timing, image
+
+    def listing(self) -> str:
+        """Return the programs, disassembled one after the other."""
+        hosts, found = hosts_of(self.config), []
+        for number, (program, timing, memory) in enumerate(self.programs()):
+            name = CORES[number % len(CORES)]
+            found.append(f"; node {number // len(CORES)}, {name}\n" + listing(
+                hosts[name], program, memory, cycles=timing.cycles, comment="start..done",
+                note=(lambda index: "") if number % len(CORES) else functools.partial(
+                    super().note, timing)))
+        return "\n".join(found)
+
+    def _images(self) -> list[NDArray[np.uint8]]:
+        """Return the memory of every node before the first step."""
+        found = []
+        for node, program in zip(self.nodes, self.program.nics.ranks, strict=True):
+            memory, image = np.zeros(program.size, np.uint8), node.image()
+            memory[:image.size] = image
+            program.put(memory)
+            found.append(memory)
+        return found
+
+    @functools.cached_property
+    def _golden(self) -> dict[str, NDArray[Any]]:
+        kept: dict[str, list[NDArray[Any]]] = {}
+        trainers = [node.trainer for node in self.nodes]
+        for batches in zip(*(node.batches for node in self.nodes), strict=True):
+            losses, gradients = zip(*(trainer.differentiate(*batch) for trainer, batch in zip(
+                trainers, batches, strict=True)), strict=True)
+            for number, (node, trainer, loss, mean) in enumerate(zip(
+                    self.nodes, trainers, losses, exchanged(self.program, gradients),
+                    strict=True)):
+                trainer.advance(loss, mean)
+                kept.setdefault(f"node {number} {_LOSS}", []).append(
+                    np.array([loss], np.float32))
+                for name, array in node.parameters_of(trainer):
+                    kept.setdefault(f"node {number} {name}", []).append(array)
+        return {name: np.stack(arrays) for name, arrays in kept.items()}
+
+    def golden(self) -> dict[str, NDArray[Any]]:
+        """Return losses and all that every node keeps, after every step."""
+        return self._golden
+
+    def produced(self, left: _Left) -> dict[str, NDArray[Any]]:
+        """Return the same arrays from the nodes; what is missing differs in every bit."""
+        found = {}
+        golden = self.golden()
+        for number, trained in enumerate(left.nodes):
+            for name, wanted in golden.items():
+                prefix = f"node {number} "
+                if not name.startswith(prefix):
+                    continue
+                arrays = trained.arrays.get(name.removeprefix(prefix), [])
+                rest = wanted[len(arrays):]
+                raw = np.bitwise_not(np.ascontiguousarray(rest).view(
+                    f"u{rest.dtype.itemsize}")).view(rest.dtype)
+                found[name] = np.concatenate([np.stack(arrays), raw]) if arrays else raw
+        return found
+
+    def outputs(self, left: _Left, produced: Mapping[str, NDArray[Any]]
+                ) -> Mapping[str, NDArray[Any]]:
+        """Return the losses of all nodes, and the weights and biases that node 0 ends with."""
+        ended = min(len(trained.losses) for trained in left.nodes)
+        last = {name.removeprefix("node 0 "): values[ended - 1]
+                for name, values in produced.items()
+                if ended and name.startswith("node 0 ") and name.endswith((".weight", ".bias"))}
+        return last | {_LOSS: np.array([trained.losses[:ended] for trained in left.nodes])}
+
+    def _links(self) -> list[native.Link]:
+        link = engine.link_of(self.config)
+        plan = self.program.nics
+        if plan.switch is not None:
+            return []
+        faults = engine.faults_of(self.workload)
+        both = {} if faults is None else faults.links(plan.wires, link)
+        found = []
+        for wire in plan.wires:
+            there, back = both.get(wire, (link, link))
+            for one, config in ((wire, there), (wire.reverse(), back)):
+                found.append(native.Link(
+                    source=f"node{one.rank}.nic_m_axis_tx_{one.port}",
+                    target=f"node{one.peer}.nic_s_axis_rx_{one.peer_port}", config=config))
+        return found
+
+    def _switches(self) -> list[native.Switch]:
+        plan = self.program.nics
+        if plan.switch is None:
+            return []
+        ends = sorted(one for wire in plan.wires for one in (wire, wire.reverse()))
+        return [native.Switch(latency=plan.switch, config=engine.link_of(self.config), ports=[
+            (f"node{one.rank}.nic_m_axis_tx_{one.port}",
+             f"node{one.peer}.nic_s_axis_rx_{one.peer_port}") for one in ends])]
+
+    def simulate(self, core: Built, trace: Path | None = None) -> Ended[_Left]:
+        """Run all steps; counters are summed over them."""
+        request, memories = self.workload.training, self._images()
+        left = _Left(nodes=tuple(Trained() for _ in self.nodes))
+        limit = cycle_limit(self.timing.waits)
+        if self.workload.faults:
+            nic = self.config.nic
+            limit = _FAULTY * limit + nic.tries * nic.timeout
+        updates, good, scale = 0, 0, request.scaling.log2
+        total = dict.fromkeys(self.timing.counters, 0)
+        seconds, failed = 0.0, None
+        with Nodes(core, self.config, memories, self._links(), self._switches()) as machine:
+            machine.trace(trace)
+            machine.reset()
+            for step, batches in enumerate(zip(*(node.batches for node in self.nodes),
+                                               strict=True)):
+                programs: list[Mapping[str, Any]] = []
+                for number, (node, memory, batch) in enumerate(zip(
+                        self.nodes, memories, batches, strict=True)):
+                    nic_program = self.program.nic(number, step)
+                    nic_program.put(memory)
+                    programs.append(dict(zip(CORES, (
+                        node.put(memory, batch, updates, scale), nic_program), strict=True)))
+                ended = machine.run(programs, limit)
+                failed = self._compare(left, step, ended)
+                last = ended[self.timing.last]["core"]
+                seconds += last.seconds
+                for name in total:
+                    total[name] += last.counters.get(name, 0)
+                if failed is not None:
+                    break
+                left.cycles.append(max(one["core"].cycles for one in ended))
+                overflow = [node.keep(memory, trained, scale) for node, memory, trained in zip(
+                    self.nodes, memories, left.nodes, strict=True)]
+                updates += not (overflow[0] and request.scaling.skip)
+                scale, good = request.scaling.after(scale, good, overflow[0])
+            if self.workload.faults and failed is None:
+                left.sent_again.append(int(machine.port_counters()["link_sent_again"].sum()))
+            left.links.update(machine.links)
+        return Ended(left=left, simulated=Simulated(
+            status="OK" if failed is None else failed.status,
+            message=None if failed is None else failed.message,
+            cycles=total["total"], counters=total, seconds=seconds))
+
+    def _compare(self, left: _Left, step: int, ended: list[dict[str, Simulated]]
+                 ) -> Simulated | None:
+        """Compare the counters of a step; return the core that did not end well, if any."""
+        failed = None
+        for number, cores in enumerate(ended):
+            wanted = dict(zip(CORES, (self.timing.cores[number].counters,
+                                      self.timing.nics.ranks[number].counters), strict=True))
+            for name, one in cores.items():
+                if one.status != "OK":
+                    left.ended[f"step {step}: node {number} {name}"] = one
+                    # What has stopped says more than what waits for it.
+                    if failed is None or failed.status == "STUCK":
+                        failed = one
+                elif not self.workload.faults:
+                    left.different.update({
+                        f"step {step}: node {number} {name} {counter}":
+                        (one.counters.get(counter), value)
+                        for counter, value in wanted[name].items()
+                        if one.counters.get(counter) != value})
+        return failed
+
+    def measured(self, found: Summary, ended: Ended[_Left]) -> Measured:
+        """Return the counters of all cores and steps that differ, losses, and faults."""
+        left = ended.left
+        counters = sum(map(len, (self.timing.cores[0].counters,
+                                 self.timing.nics.ranks[0].counters)))
+        more: dict[str, Any] = {
+            "counters_compared": 0 if self.workload.faults else (
+                len(left.cycles) * len(left.nodes) * counters),
+            "step_cycles": left.cycles,
+            "ended": {name: {"status": one.status, "message": one.message}
+                      for name, one in left.ended.items()}}
+        notes = dict(found.notes)
+        unmodelled = None
+        if self.workload.faults:
+            counts = {kind: sum(one[kind] for one in left.links.values()) for kind in _FAULTS}
+            more["faults"] = counts | {"sent_again": sum(left.sent_again)}
+            without = self.timing.cycles // self.timing.steps
+            notes["frames"] = ", ".join(f"{count:,} {kind}" for kind, count in more[
+                "faults"].items())
+            if left.cycles:
+                mean = sum(left.cycles) / len(left.cycles)
+                more["slowdown"] = mean / without
+                notes["slowdown"] = (f"{mean / without:.3f} times {without:,} cycles of a step "
+                                     "without faults")
+            unmodelled = f"links have faults; without, {self.timing.cycles:,} cycles"
+        return Measured(
+            counted=left.different, unmodelled=unmodelled, fields={
+                "details": {**found.details, **more}, "notes": notes,
+                "training": {
+                    "loss": _means([trained.losses for trained in left.nodes]),
+                    "golden_loss": _means([
+                        self.golden()[f"node {number} {_LOSS}"][:, 0].tolist()
+                        for number in range(len(left.nodes))]),
+                    "skipped": [], "scale_log2": left.nodes[0].scales,
+                    "first_non_finite": None, "memory": self.program.step.kinds}})
+
+    def accuracies(self, golden: Mapping[str, NDArray[Any]],
+                   produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
+        """Return the shares of test images that node 0's weights classify correctly."""
+        def own(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+            return {name.removeprefix("node 0 "): values for name, values in arrays.items()
+                    if name.startswith("node 0 ")}
+
+        return {which: self.nodes[0].accuracy(own(arrays))
+                for which, arrays in (("golden", golden), ("rtl", produced)) if arrays}
+
+    def explain(self) -> dict[str, Any]:
+        """Return what each core does."""
+        return engine.explain_plan(self.program)
+
+    def write_timeline(self, path: Path, done: Run) -> None:
+        """Write the model's timeline of all nodes."""
+        del done
+        engine.write_timeline(path, self.program, self.timing)
+
+
+if TYPE_CHECKING:
+    from arch import contract
+
+    # Here the type checker compares the parts with their protocols.
+    _hardware: contract.Hardware[ClusterConfig] = design
+    _simulation: contract.Simulation[ClusterConfig, engine.Workload] = ClusterRun

@@ -1,0 +1,169 @@
+"""Nodes of a cluster in one simulation: each one instance, whose two cores have a window each."""
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arch.cluster.params import ClusterConfig
+from hwgen.cluster.shell import BOTH, CORES
+from hwgen.common.registers import LITE_ADDR_BITS, REGISTERS
+from sim import native
+from sim.nic.host import HOST as NIC
+from sim.runs import Built
+from sim.session import Host, Program, Simulated
+from sim.systolic.host import host_of
+
+__all__ = ["Nodes", "hosts_of"]
+
+
+def hosts_of(config: ClusterConfig) -> dict[str, Host]:
+    """Return the host's view of both cores of a node, by name."""
+    return dict(zip(CORES, (host_of(config.node_core), NIC), strict=True))
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Part:
+    """A core of a node: its name, its view, and where its registers begin."""
+
+    name: str
+    host: Host
+    base: int
+
+
+class Nodes:
+    """Nodes that run programs, after a reset, in lockstep. A context manager.
+
+    Parameters
+    ----------
+    core : Built
+        Design of a node.
+    config : ClusterConfig
+    memories : sequence of (bytes,) uint8 arrays
+        Of each node.
+    links : iterable of native.Link
+        ``"nodeN.port"`` at both ends.
+    switches : iterable of native.Switch
+
+    Raises
+    ------
+    ToolchainError
+        The C++ compiler is missing or fails.
+    """
+
+    def __init__(self, core: Built, config: ClusterConfig, memories: Sequence[NDArray[np.uint8]],
+                 links: Iterable[native.Link] = (), switches: Iterable[native.Switch] = ()):
+        self._parts = [_Part(name=name, host=host, base=number << LITE_ADDR_BITS)
+                       for number, (name, host) in enumerate(hosts_of(config).items())]
+        configs = dict(zip(CORES, (config.node_core, config.node_nic), strict=True))
+        ports = {f"{part.name}_{port}": memory for part in self._parts
+                 for port, memory in part.host.memories(configs[part.name]).items()}
+        self._memories, self._nic = memories, config.node_nic
+        self._names = [f"node{number}" for number in range(len(memories))]
+        self._instances = {
+            name: native.Simulation(core.build, core.sidecar, memory, ports)
+            for name, memory in zip(self._names, memories, strict=True)}
+        self._machine = native.Cluster(self._instances, links, (), switches)
+
+    def __enter__(self) -> "Nodes":
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._machine.close()
+
+    @property
+    def links(self) -> dict[str, dict[str, int]]:
+        """Counts of every link since the reset."""
+        return self._machine.links
+
+    def trace(self, path: Path | None) -> None:
+        """Write waves of node 0 from here on."""
+        self._instances[self._names[0]].trace(path)
+
+    def reset(self) -> None:
+        """Reset all nodes and links; memories stay."""
+        self._machine.reset()
+
+    def _write(self, register: int, values: Sequence[int]) -> None:
+        self._machine.write({name: (register, value)
+                             for name, value in zip(self._names, values, strict=True)})
+
+    def _read(self, register: int) -> NDArray[np.int64]:
+        values = self._machine.read(dict.fromkeys(self._names, register))
+        return np.array([values[name] for name in self._names], np.int64)
+
+    def run(self, programs: Sequence[Mapping[str, Program]], limit: int
+            ) -> list[dict[str, Simulated]]:
+        """Run the programs of both cores of every node, all started in one cycle.
+
+        Parameters
+        ----------
+        programs : sequence of mapping of str to Program
+            Of each node, by name of the core, in its memory.
+        limit : int
+            Cycles after which the run is given up.
+
+        Returns
+        -------
+        list of dict of str to Simulated
+            Of each node, by name of the core. A core that has not ended is ``STUCK``; all are
+            ``FAILED`` if the simulation failed.
+        """
+        begin = time.perf_counter()
+        try:
+            for part in self._parts:
+                mine = [programs_of[part.name] for programs_of in programs]
+                for register, values in (
+                        ("PROGRAM_LOW", [one.program_at & 0xFFFFFFFF for one in mine]),
+                        ("PROGRAM_HIGH", [one.program_at >> 32 for one in mine]),
+                        ("PROGRAM_ROWS", [len(one) for one in mine])):
+                    self._write(part.base + REGISTERS[register], values)
+            self._write((BOTH << LITE_ADDR_BITS) + REGISTERS["CONTROL"], [1] * len(self._names))
+            self._machine.run(limit, self._names)
+            seconds = time.perf_counter() - begin
+            found: list[dict[str, Simulated]] = [{} for _ in self._names]
+            for part in self._parts:
+                for number, one in enumerate(self._ended(part, programs, limit, seconds)):
+                    found[number][part.name] = one
+        except native.SimulationError as error:
+            failed = Simulated(status="FAILED", message=str(error), cycles=0, counters={},
+                               seconds=time.perf_counter() - begin)
+            return [dict.fromkeys(CORES, failed) for _ in self._names]
+        return found
+
+    def _ended(self, part: _Part, programs: Sequence[Mapping[str, Program]], limit: int,
+               seconds: float) -> list[Simulated]:
+        """Return how one core of every node has ended."""
+        counters = part.host.read_counters(lambda register: self._read(part.base + register))
+        found = []
+        for number, name in enumerate(self._names):
+            def read(register: int, name: str = name) -> int:
+                return self._machine.read({name: part.base + register})[name]
+
+            mine = {key: int(values[number]) for key, values in counters.items()}
+            status = part.host.read_status(read)
+            message, code = None, status.code.name
+            if not status.stopped:
+                code, message = "STUCK", f"no end after {limit} cycles: {part.host.waits(read)}"
+            elif status.code != 0:
+                program = programs[number][part.name]
+                index = min(status.index, len(program) - 1)
+                message = (f"core stopped with {code} at instruction {status.index}: "
+                           f"{part.host.instruction(self._memories[number], program, index)}")
+            found.append(Simulated(
+                status=code, message=message and f"{name} {part.name}: {message}",
+                cycles=mine["total"], counters=mine, seconds=seconds))
+        return found
+
+    def port_counters(self) -> dict[str, NDArray[Any]]:
+        """Return the counters of every port of the NICs since the reset: (ports, nodes) arrays."""
+        part = self._parts[CORES.index("nic")]
+        read: Callable[[int], Any] = lambda register: self._read(part.base + register)  # noqa: E731
+        assert part.host.pe_counters is not None
+        return part.host.pe_counters(
+            read, lambda register, value: self._write(
+                part.base + register, [value] * len(self._names)), self._nic)

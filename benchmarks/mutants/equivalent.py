@@ -117,8 +117,9 @@ def _dead_port(reach: _Reach, name: str, index: int) -> bool:
 
     A constant, which is text here, has no reader that would show: it may be one of an output.
     """
+    # Other modules may have nested ones of the same name: they count, too, if they are as wide.
     nets = [net["bits"] for path, net in reach.names.items()
-            if path == name or path.endswith(f".{name}")]
+            if (path == name or path.endswith(f".{name}")) and index < len(net["bits"])]
     return bool(nets) and all(isinstance(bits[index], int) and bits[index] not in reach.alive
                               for bits in nets)
 

@@ -1,5 +1,6 @@
 """docs/axi.md has the rules of the table, and every engine the codes that the shell finds."""
 
+import importlib
 import re
 from pathlib import Path
 
@@ -47,6 +48,19 @@ def test_status_codes_of_the_shell(page):
     text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
     for name in ("TIMEOUT", "PROTOCOL_ERROR"):
         assert f"| {int(status[name])} | `{name}` | {SHARED_STATUS[name]} |" in text
+
+
+@pytest.mark.parametrize("page", STATUS)
+def test_status_texts(page):
+    """What the driver says of an engine's own codes is what its page says."""
+    engine = {"isa": "systolic"}.get(page, page)
+    texts = importlib.import_module(f"arch.{engine}.status").STATUS_TEXT
+    codes = {code.name: int(code) for code in STATUS[page]}
+    # A code of the shell may have a text of the engine's own; all others must have one.
+    assert codes.keys() - SHARED_STATUS.keys() <= texts.keys() <= codes.keys()
+    table = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    for name, text in texts.items():
+        assert f"| {codes[name]} | `{name}` | {text} |" in table
 
 
 def test_registers():

@@ -11,7 +11,7 @@ SEEDS = range(400)
 # Of what is refused, so much at least must be met, by a part of the message.
 REASONS = {
     "is used twice: quantise activations as uint8": 5,
-    "is an input of the model too": 5,
+    "is an input of the model too": 3,
     "QLinearSoftmax": 5,
     "quantise between": 5,
     "it must choose channels, cut, pad or repeat": 5,

@@ -297,7 +297,7 @@ def test_one_layer(path):
 @pytest.mark.rtl
 def test_on_the_rtl(capsys, path, tmp_path):
     """Several programs, pieces between them: every output, every value between, every counter."""
-    make, form = FAMILIES["mobilenet"]
+    make, form = FAMILIES["twice"]
     save(path, quantised(make(), form))
     kept, listing = tmp_path / "out.npz", tmp_path / "program.txt"
     arguments = ["run", "systolic", f"onnx:{path}", *DESIGN, "--outputs", str(kept), "--json",

@@ -23,10 +23,8 @@ from benchmarks.synthesis import FLIP_FLOP, percents, shares
 from hwgen.systolic.design import generate
 
 TRAINED, HELD_OUT, SEED = 14, 6, 1
-#: Of the points with ``elementwise``, those that are measured with ``products``, too.
-PRODUCTS = {"train": (1, 3, 8), "held_out": (4,)}
 #: So many of each are synthesised for the FPGA, too: that takes three times as long.
-FPGA_TRAINED, FPGA_HELD_OUT = 7 + len(PRODUCTS["train"]), 3 + len(PRODUCTS["held_out"])
+FPGA_TRAINED, FPGA_HELD_OUT = 7, 3
 
 #: Components by the instance of the core that they are; None are children of their own.
 _PARTS = {
@@ -74,10 +72,7 @@ def design_points():
         }
         if point not in points:
             points.append(point)
-    sets = {"train": points[:TRAINED], "held_out": points[TRAINED:]}
-    for name, chosen in PRODUCTS.items():
-        sets[name] = [*({**sets[name][index], "products": True} for index in chosen), *sets[name]]
-    return sets["train"], sets["held_out"]
+    return points[:TRAINED], points[TRAINED:]
 
 
 def whole(records):

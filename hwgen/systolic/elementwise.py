@@ -542,14 +542,7 @@ class SideWalk:
                 m.d.comb += [following.eq(line + line_step), next_x.eq(first_x),
                              next_y.eq(y + stride_y)]
         with m.If(active):
-            with m.If(~tap_over):
-                m.d.sync += tap_cycle.eq(tap_cycle + 1)
-            with m.If(~window_over):
-                m.d.sync += window_cycle.eq(window_cycle + 1)
-            with m.If(self.step):
-                m.d.sync += tap_cycle.eq(0)
-                with m.If(self.last):
-                    m.d.sync += window_cycle.eq(0)
+            self._pause(m, (tap_cycle, tap_over), (window_cycle, window_over))
         with m.If(active & self.step):
             with m.If(~pooling):
                 with m.If(last_group & ~holding if holds else last_group):
@@ -582,6 +575,16 @@ class SideWalk:
                 x.eq(head.x), first_x.eq(head.x), tap_x.eq(head.x), y.eq(head.y), tap_y.eq(head.y),
                 across.eq(kernel_x), down.eq(kernel_y), column.eq(out_width),
             ]
+
+    def _pause(self, m, tap, window):
+        """Count the cycles at a tap and at a window's last tap; each is (cycle, last one)."""
+        for cycle, over in (tap, window):
+            with m.If(~over):
+                m.d.sync += cycle.eq(cycle + 1)
+        with m.If(self.step):
+            m.d.sync += tap[0].eq(0)
+            with m.If(self.last):
+                m.d.sync += window[0].eq(0)
 
     def set_up(self, m, head):
         """Store the windows of a ``SET_POOL``."""

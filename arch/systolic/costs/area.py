@@ -51,7 +51,7 @@ TERMS = {
     "unified_buffer": ("bank_bits", "bank_mux_bits", "bank_address_bits", "one"),
     "accumulators": ("sum_bits", "acc_address_bits", "one"),
     "lanes": ("lanes",),
-    "elementwise": ("elementwise_lanes", "elementwise_mux_bits", "elementwise", "product_lanes"),
+    "elementwise": ("elementwise_lanes", "elementwise_mux_bits", "elementwise"),
     "activation": ("lanes", "group_mux_bits", "activation_delay_bits", "elementwise_lanes",
                    "elementwise", "one"),
     "load": ("load_bits", "ub_address_bits", "one"),
@@ -60,11 +60,13 @@ TERMS = {
     "matrix": ("rows", "array_delay_bits", "one"),
     "fetch": ("fetch_queue_bits", "axi_bits", "one"),
     "control": ("queue_depth", "elementwise_queue_depth", "elementwise", "odd_param_chunks",
-                "one", "product_queue_depth"),
+                "one"),
 }
-# Of cores with ``products``, fitted to what these have in excess of what the others predict.
-_PRODUCTS = {"elementwise": ("product_lanes",), "control": ("product_queue_depth",)}
 COMPONENTS = tuple(TERMS)
+#: What ``products`` add, by quantity, component and term: the difference of two syntheses that
+#: differ in that alone (a core of 2x4 PEs, 2 lanes, queues of 4 places).
+PRODUCTS = {"um2": {"elementwise": {"product_lanes": 2327.1}, "activation": {"products": 287.8},
+                    "control": {"product_queue_depth": 459.6}}}
 
 # Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories
 # whose rows are never read while written, and for others; shapes of 18 kbit block RAMs: rows, bits.
@@ -131,6 +133,7 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
         "fetch_queue_bits": c.fetch_chunks * FETCH_BURST_BEATS * c.axi_data_bits,
         "queue_depth": c.queue_depth,
         "elementwise_queue_depth": with_elementwise * c.queue_depth,
+        "products": c.products,
         "product_lanes": c.products * c.lanes,
         "product_queue_depth": c.products * c.queue_depth,
     }
@@ -199,33 +202,19 @@ def fit(records: list[dict[str, Any]]) -> fitted.Coefficients:
         As in ``area.json``: ``config``, and for each of :data:`QUANTITIES` a value per
         component.
     """
-    def fitted_to(some: list[dict[str, Any]], of: Mapping[str, Any]) -> fitted.Coefficients:
-        values = [{name: float(value) for name, value in
-                   terms(SystolicConfig(**record["config"])).items()} for record in some]
-        return fitted.fit(some, values, of, QUANTITIES)
-
-    found = fitted_to([one for one in records if not one["config"].get("products")], TERMS)
-    excess = []
-    for record in records:
-        if record["config"].get("products"):
-            config = SystolicConfig(**record["config"])
-            excess.append({"config": record["config"]} | {quantity: {
-                name: max(0.0, value - float(predict(config, quantity, found).get(name, 0.0)))
-                for name, value in record[quantity].items()}
-                for quantity in QUANTITIES if quantity in record})
-    if excess:
-        for quantity, components in fitted_to(excess, _PRODUCTS).items():
-            for name, coefficients in components.items():
-                found[quantity].setdefault(name, {}).update(coefficients)
-    return found
+    values = [{name: float(value) for name, value in
+               terms(SystolicConfig(**record["config"])).items()} for record in records]
+    return fitted.fit(records, values, TERMS, QUANTITIES)
 
 
 def predict(source: Source, quantity: str,
             coefficients: Mapping[str, Any] | None = None) -> dict[str, NDArray[Any]]:
     """Return the predicted quantity, one of :data:`QUANTITIES`, by component, without memories."""
     c = source if isinstance(source, ConfigColumns) else ConfigColumns(source)
-    return fitted.sums((coefficients or _coefficients())[quantity], terms(c), TERMS,
-                       np.zeros(c.rows.shape))
+    found = fitted.sums((coefficients or _coefficients())[quantity], terms(c), TERMS,
+                        np.zeros(c.rows.shape))
+    more = fitted.sums(PRODUCTS.get(quantity, {}), terms(c), TERMS, np.zeros(c.rows.shape))
+    return {name: value + more[name] for name, value in found.items()}
 
 
 def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:

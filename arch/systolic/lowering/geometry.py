@@ -204,6 +204,28 @@ def _inside(outputs: int, stride: int, taps: int, dilation: int, pad: int, size:
                for at in offsets)
 
 
+def _limits(layer: Layer, cut: str, size: Sequence[int], out_width: int,
+            window: tuple[tuple[int, int], tuple[int, int], tuple[int, int]]) -> tuple[str, str]:
+    """Return why a layer's walks do not fit their fields, unpacked and packed; empty if they do.
+
+    ``window`` is its strides, kernel and dilations.
+    """
+    node, (strides, kernel, dilations) = layer.node, window
+    if cut == "sums":
+        return (_limit(node, {"width": size[3], "height": size[2]}, ()),) * 2
+    if cut != "maps":
+        return "", ""
+    taps = (kernel, dilations) if layer.pools else ()
+    sizes = {"width": size[3], "out_width": out_width,
+             "stride_x": strides[1], "stride_y": strides[0]}
+    limits = (_limit(node, sizes, taps),
+              _limit(node, sizes | {"width": out_width, "stride_x": 1}, taps))
+    if isinstance(node, Convolution | Move):
+        return (_reach_limit(node, packed=False) or limits[0],
+                _reach_limit(node, packed=True) or limits[1])
+    return limits
+
+
 def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: dict[str, int],
                     tables: dict[bytes, int]) -> LayerGeometry:
     node = layer.node
@@ -247,18 +269,6 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         weights = node.weights
         shares = tuple(round(10**6 * float(np.mean(wide))) for wide in (    # type: ignore[assignment]
             weights != 0, weights != INT8.saturate(weights)))
-    limits = ("", "")
-    if cut == "maps":
-        window = (kernel, dilations) if layer.pools else ()
-        sizes = {"width": size[3], "out_width": target.width,
-                 "stride_x": strides[1], "stride_y": strides[0]}
-        limits = (_limit(node, sizes, window),
-                  _limit(node, sizes | {"width": target.width, "stride_x": 1}, window))
-        if isinstance(node, Convolution | Move):
-            limits = (_reach_limit(node, packed=False) or limits[0],
-                      _reach_limit(node, packed=True) or limits[1])
-    elif cut == "sums":
-        limits = (_limit(node, {"width": size[3], "height": size[2]}, ()),) * 2
     # Lines of a single image may become images of their own.
     lines = target.height * (target.images if source.images == 1 else 1)
     down = _inside(lines, strides[0], kernel[0], dilations[0], pads[0], size[2])
@@ -288,7 +298,8 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
         is_result=layer.target in results, elementwise_for=needed, products_for=multiplied,
-        held=layer.held, limits=limits,
+        held=layer.held,
+        limits=_limits(layer, cut, size, target.width, (strides, kernel, dilations)),
         macs=sum(part.macs for part in layer.nodes))
 
 

@@ -379,9 +379,7 @@ class Operators:
 
         return Layer(
             node=node, source=source, target=node.output.name, taps=taps, weights=weights,
-            bias=lambda: np.zeros(view.channels, np.int32),
-            scale=lambda: np.ones(view.channels, np.float32), zero_point=0, hold=False,
-            packed=False)
+            packed=False, hold=False, **_identity(node))
 
     def _columns(self, columns: int, tile: int = 0) -> list[tuple[int, int]]:
         """Return (first, end) for every tile of output columns."""
@@ -516,9 +514,7 @@ class Operators:
         if isinstance(node, Move):
             return Layer(
                 node=node, source=source, target=target, taps=tuple(taps), weights=weights,
-                bias=lambda: np.zeros(node.columns, np.int32),
-                scale=lambda: np.ones(node.columns, np.float32), zero_point=0, hold=False,
-                packed=False, pad=node.fill)
+                packed=False, hold=False, pad=node.fill, **_identity(node))
         return Layer(
             node=node, source=source, target=target, taps=tuple(taps), weights=weights,
             bias=lambda: node.folded_bias, scale=lambda: _factors(node),
@@ -691,6 +687,14 @@ class Operators:
                       taps=taps, weights=weights, bias=bias,
                       scale=lambda: np.full(channels, node.scale, np.float32),
                       zero_point=node.output.zero_point, hold=hold, packed=False)
+
+
+def _identity(node: Node) -> dict[str, Any]:
+    """Return what leaves sums of one number as they are, with the zero point of a product's operand
+    (:meth:`Operators._combine`)."""
+    columns, zero = node.output.shape[1], node.output.zero_point
+    return {"bias": lambda: np.full(columns, -zero, np.int32),
+            "scale": lambda: np.ones(columns, np.float32), "zero_point": zero}
 
 
 def _is_of_pixels(node: Node) -> bool:

@@ -1,6 +1,7 @@
 """The area model against the stored synthesis; and Yosys again, of one small configuration."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -51,6 +52,18 @@ def test_coefficients_are_the_fit_of_the_data(stored):
         for component, values in components.items():
             assert set(values) <= set(TERMS[component])
             assert all(value > 0 for value in values.values())
+
+
+def test_products_add_what_was_measured():
+    """On the core of the measurement, and in proportion to lanes and places of a queue."""
+    core = SystolicConfig(rows=2, cols=4, ub_banks=3, act_lanes=2, queue_depth=4, elementwise=True)
+    for lanes, depth in ((2, 4), (4, 8)):
+        plain = replace(core, act_lanes=lanes, queue_depth=depth)
+        before, after = (area(one, HOROWITZ) for one in (plain, replace(plain, products=True)))
+        more = {name: after[name] - before[name] for name in after if after[name] != before[name]}
+        assert more == pytest.approx({
+            "elementwise": 4654.2 * lanes / 2, "control": 1838.4 * depth / 4, "activation": 287.8,
+            "total": 4654.2 * lanes / 2 + 1838.4 * depth / 4 + 287.8}, rel=1e-6)
 
 
 @pytest.mark.parametrize("noise", [0.0, 1e-15, 3e-13])

@@ -74,7 +74,10 @@ class TestAgainstOnnxRuntime:
     def check_what_was_seen(self):
         assert self.seen["graphs"] >= 0.95 * GRAPHS
         assert len(self.refused) < GRAPHS // 20
-        assert all("the scale of its bias is not" in text for text in self.refused), self.refused
+        # A constant for all elements is a table, unless ONNX Runtime's result depends on the place.
+        assert all("the scale of its bias is not" in text
+                   or "must compute the same of all equal elements" in text
+                   for text in self.refused), self.refused
         for kind in ("Add", "AveragePool", "Convolution", "Dense", "GlobalAveragePool", "MaxPool",
                      "Multiply", "Reshape", "Table", "depthwise", "int16 weights", "qdq int8",
                      "qdq uint8",

@@ -4,6 +4,6 @@ Every text is made from the design's registers (:class:`hwgen.common.registers.R
 from its sidecar: no form has a table of its own.
 """
 
-from hwgen.integration.files import CLOCK_MHZ, ENDS, check_clock, is_own, write
+from hwgen.integration.files import CLOCK_MHZ, ENDS, check_clock, is_own, registers_of, write
 
-__all__ = ["CLOCK_MHZ", "ENDS", "check_clock", "is_own", "write"]
+__all__ = ["CLOCK_MHZ", "ENDS", "check_clock", "is_own", "registers_of", "write"]

@@ -13,7 +13,7 @@ from hwgen.integration.ipxact import ipxact
 from hwgen.integration.registers_h import header
 from hwgen.integration.systemrdl import systemrdl
 
-__all__ = ["CLOCK_MHZ", "ENDS", "check_clock", "is_own", "write"]
+__all__ = ["CLOCK_MHZ", "ENDS", "check_clock", "is_own", "registers_of", "write"]
 
 #: Clock of the constraints unless another is given. MHz.
 CLOCK_MHZ = 100.0
@@ -43,6 +43,21 @@ def is_own(path: Path) -> bool:
     return first[:1] == ["CAPI=2:"] and first[-1].endswith("made by hwgen generate.")
 
 
+def registers_of(design: Design) -> RegisterMap:
+    """Return the registers of a design.
+
+    Raises
+    ------
+    ConfigError
+        It does not describe them, as those of engines without :func:`hwgen.design.core_design` do
+        not.
+    """
+    if not isinstance(design.registers, RegisterMap):
+        raise ConfigError("integration must be left out with an engine whose design does not "
+                          f"describe its registers, such as {design.sidecar['engine']!r}")
+    return design.registers
+
+
 def write(design: Design, folder: Path, *, clock_mhz: float = CLOCK_MHZ) -> list[Path]:
     """Write the files beside the Verilog of a design; return their paths.
 
@@ -57,15 +72,11 @@ def write(design: Design, folder: Path, *, clock_mhz: float = CLOCK_MHZ) -> list
     Raises
     ------
     ConfigError
-        The design does not describe its registers, as those of engines without
-        :func:`hwgen.design.core_design` do not.
+        As for :func:`registers_of`.
     OSError
         A file cannot be written.
     """
-    registers, sidecar, top = design.registers, design.sidecar, design.netlist.top
-    if not isinstance(registers, RegisterMap):
-        raise ConfigError(f"engine must be one whose design describes its registers "
-                          f"(hwgen.design.core_design does), not {sidecar['engine']!r}")
+    registers, sidecar, top = registers_of(design), design.sidecar, design.netlist.top
     version = importlib.metadata.version("hwgen")
     kinds = {f"{top}.v": "verilogSource", **{
         f"{top}{end}": "cSource" for end in ("_regs.h", "_driver.h", "_driver.c")}}

@@ -89,11 +89,13 @@ def note_moved(builder: Builder, op: Operator) -> bool:
     if not _is_known(builder, source):
         return False
     shape = builder.shapes[source]
+    if math.prod(shape) >= _MOST_ELEMENTS:
+        return False
     if op.kind == "DequantizeLinear":
         builder.moved[op.output] = Moved(
             op=op, source=source, index=np.arange(math.prod(shape)).reshape(shape))
         return True
-    if op.kind not in (*MOVES, *PLACED) or op.node is None or math.prod(shape) >= _MOST_ELEMENTS:
+    if op.kind not in (*MOVES, *PLACED) or op.node is None:
         return False
     fill, found = _indices(builder, op, shape)
     for name, index in zip(filter(None, op.outputs), found, strict=True):

@@ -6,7 +6,7 @@ import re
 import shlex
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -217,15 +217,18 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
         cycles=run.rtl.cycles)
 
 
-def _integrated(given: GenerateGiven, design: Any, folder: Path) -> list[Path]:
-    """Write what a system needs of a design besides its Verilog; return the paths."""
+def _integration(given: GenerateGiven, design: Any, folder: Path) -> Callable[[], list[Path]]:
+    """Check that what a system needs besides the Verilog can be written; return what writes it."""
+    if given.integration is None:
+        return list
     from hwgen import integration
 
+    integration.registers_of(design)
     top = design.netlist.top
     if not given.force:
         check_own(folder, [f"{top}{end}" for end in integration.ENDS], what="integration",
                   own=integration.is_own(folder / f"{top}.core"))
-    return integration.write(
+    return lambda: integration.write(
         design, folder,
         clock_mhz=integration.CLOCK_MHZ if given.clock is None else given.clock)
 
@@ -275,9 +278,8 @@ def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated
         with engine.doing("generate"):
             design = engine.hardware.generate(config, prefix=given.prefix)
         with engine.doing("generate"), overwriting(given.force):
-            paths = [*design.write(folder)]
-            if given.integration is not None:
-                paths += _integrated(given, design, folder)
+            write_integration = _integration(given, design, folder)
+            paths = [*design.write(folder), *write_integration()]
         seconds = time.perf_counter() - begin
     return Generated(
         engine=engine.name, config=to_dict(config), top=design.netlist.top,

@@ -1,7 +1,10 @@
 """``generate --integration``: its files, and options that contradict each other."""
 
+import dataclasses
+
 import pytest
 
+from arch.registry import engines
 from hwgen import cli
 from hwgen.integration import ENDS
 
@@ -31,9 +34,24 @@ def test_files_of_others_stay(tmp_path, capsys):
     asked = [*TINY, "--integration", str(tmp_path)]
     assert cli.main(asked) == 2
     assert "eie_core.sdc' is not of an earlier integration: give --force" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["eie_core.sdc"]
     assert (tmp_path / "eie_core.sdc").read_text() == "mine"
     assert cli.main([*asked, "--force"]) == 0
     assert "create_clock" in (tmp_path / "eie_core.sdc").read_text()
+
+
+def test_design_without_a_description_of_its_registers(tmp_path, monkeypatch, capsys):
+    """Such as one of another package, or one of two cores."""
+    hardware = engines()["eie"].hardware
+    plain = dataclasses.replace(hardware.generate(engines()["eie"].model.PRESETS["tiny"]),
+                                registers=None)
+    monkeypatch.setattr(hardware, "generate", lambda config, *, prefix: plain)
+    folder = tmp_path / "core"
+    assert cli.main([*TINY, "--integration", str(folder)]) == 2
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        "hwgen: error: integration must be left out with an engine whose design does not describe "
+        "its registers, such as 'eie'")
+    assert not folder.exists()
 
 
 @pytest.mark.parametrize(("options", "message"), [

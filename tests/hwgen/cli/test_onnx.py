@@ -125,7 +125,8 @@ MODELS = {
         lambda s: s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)),
                                          s.const(np.ones((4, 4, 3, 3), F32))], name="c"), 4),
         ("node 'c' (Conv): ONNX Runtime runs it in float because its weights 'c0' are float32: "
-         "quantise the model first: hwgen quantize FILE --data SAMPLES.npz -o QUANTISED.onnx"),
+         "quantise the model first: hwgen quantize FILE --data SAMPLES.npz -o QUANTISED.onnx; "
+         "or run it as floats, with --set operand_format=bfloat16"),
     ),
     "no quantised operator": (
         lambda s: s.output(s.start(), 4),

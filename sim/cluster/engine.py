@@ -275,7 +275,11 @@ class ClusterRun(CoreRun[_Left]):
                 left.cycles.append(max(one["core"].cycles for one in ended))
                 overflow = [node.keep(memory, trained, scale) for node, memory, trained in zip(
                     self.nodes, memories, left.nodes, strict=True)]
-                updates += not (overflow[0] and request.scaling.skip)
+                # The gradients are the same at all nodes.
+                if overflow[0] and request.scaling.skip:
+                    left.nodes[0].skipped.append(step)
+                else:
+                    updates += 1
                 scale, good = request.scaling.after(scale, good, overflow[0])
             if self.workload.faults and failed is None:
                 left.sent_again.append(int(machine.port_counters()["link_sent_again"].sum()))
@@ -339,8 +343,12 @@ class ClusterRun(CoreRun[_Left]):
                     "golden_loss": _means([
                         self.golden()[f"node {number} {_LOSS}"][:, 0].tolist()
                         for number in range(len(left.nodes))]),
-                    "skipped": [], "scale_log2": left.nodes[0].scales,
-                    "first_non_finite": None, "memory": self.program.step.kinds}})
+                    "skipped": left.nodes[0].skipped, "scale_log2": left.nodes[0].scales,
+                    "first_non_finite": next(
+                        (step for step, losses in enumerate(zip(
+                            *(trained.losses for trained in left.nodes), strict=True))
+                         if not np.isfinite(losses).all()), None),
+                    "memory": self.program.step.kinds}})
 
     def accuracies(self, golden: Mapping[str, NDArray[Any]],
                    produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:

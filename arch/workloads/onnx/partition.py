@@ -412,7 +412,11 @@ def _rearranged(cut: _Cut, path: Path, sizes: Mapping[str, int]) -> list[str]:
               if any(cut.types.get(model.renamed.get(name, name), ("float", ()))[0]
                      in ("float", "float16", "double") for name in node.output)}
     floats -= set(_STORED)
-    last = optimized(path.read_bytes(), path.parent, sizes, layout=True)
+    try:
+        last = optimized(path.read_bytes(), path.parent, sizes, layout=True)
+    except Exception as error:      # of many classes
+        raise WorkloadError(f"model {model.name!r} must be one that ONNX Runtime loads at its "
+                            f"default level: {' '.join(str(error).split())}") from None
     kinds = floats | {f"Fused{kind}" for kind in floats}
     one, other = _counted(model.runtime.graph, kinds), _counted(last.graph, kinds)
     return sorted({kind for kind, _ in (one - other) + (other - one)})

@@ -38,6 +38,7 @@ OPTIONS = (
     count("--size", None, "height and width of images instead of the published ones"),
     option("--width", 1.0, "share of the published channels (1)", type=float),
     flag("--run", "run on RTL, too"),
+    option("--mesh", None, "form of the mesh in the simulation: rtl or fast"),
     JSON)
 
 
@@ -53,6 +54,11 @@ def _quantised(folder: Path, name: str, form: str, args: Any) -> Path:
     return target
 
 
+def _figures(found: hwgen.Estimate | hwgen.Run) -> dict[str, Any]:
+    return {"macs": found.work.amount, "cycles": found.cycles, "utilization": found.utilization,
+            "on_host": found.host.macs if found.host else 0}
+
+
 def _row(folder: Path, name: str, form: str, args: Any) -> dict[str, Any]:
     """Return what there is to say about a network in a form."""
     row: dict[str, Any] = {"network": name, "form": form}
@@ -63,13 +69,15 @@ def _row(folder: Path, name: str, form: str, args: Any) -> dict[str, Any]:
         survey = hwgen.onnx(file, engine="systolic", **design)
         places = [node.where for node in survey.survey.nodes]
         row |= {where: places.count(where) for where in ("engine", "host", "refused")}
-        found = hwgen.estimate("systolic", file, **design)
-        row |= {"macs": found.work.amount, "cycles": found.cycles,
-                "utilization": found.utilization}
-        if args.run:
-            result = hwgen.run("systolic", file, **design)
-            row |= {"exact": result.exact, "compared": result.outputs.compared,
-                    "onnxruntime": result.onnxruntime and result.onnxruntime.differing}
+        if not args.run:
+            found = hwgen.estimate("systolic", file, **design)
+            row |= _figures(found)
+        else:
+            result = hwgen.run("systolic", file, mesh=args.mesh, **design)
+            row |= _figures(result) | {
+                "exact": result.exact, "compared": result.outputs.compared,
+                "onnxruntime": result.onnxruntime and result.onnxruntime.differing,
+                "simulated_s": result.sim.wall_s}
     except hwgen.Error as error:
         row["refused_for"] = str(error).replace(f"{folder}/", "")[:_MOST_TEXT]
     return row | {"seconds": time.perf_counter() - begin}

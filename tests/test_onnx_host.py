@@ -12,6 +12,7 @@ from arch.config import ConfigError
 from arch.ir import Graph
 from arch.registry import find_engine
 from arch.result import Host, as_json
+from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
 from arch.systolic.segments import SegmentPrograms
 from arch.workloads.graphs import load_graph, survey_model
@@ -85,6 +86,9 @@ def test_families(path, family):
     assert not compare(graph)
     assert graph.macs
     assert all(item.reason for item in graph.metadata["parts"].host.operators)
+    # The engine takes what the importer has left to it.
+    config = SystolicConfig(elementwise=True, products=True)
+    assert engine.plan(config, engine.Workload(name=family, graph=graph))[1].cycles > 0
 
 
 @pytest.mark.parametrize("places", [

@@ -248,7 +248,9 @@ def _tiles(config: EieConfig, network: SparseNetwork) -> tuple[Tile, ...]:
         raise TooManyTilesError(Infeasible(
             resource="workload", subject=network.name, demand=demand, bound=MOST_TILES,
             unit="tiles", least=True,
-            levers=("more ptr_rows and act_rows", "more act_regs")))
+            levers=("more ptr_rows and act_rows", "more act_regs")),
+            Demand("ptr_rows", 2 * config.ptr_rows, "least"),
+            Demand("act_rows", 2 * config.act_rows, "least"))
     return tuple(found)
 
 

@@ -31,11 +31,14 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 if TYPE_CHECKING:
     from arch.workloads.onnx import Survey
 
-__all__ = ["FILES", "available_graphs", "float_file", "is_graph", "load_graph", "survey_model"]
+__all__ = ["FILES", "MOST_BATCH", "available_graphs", "float_file", "is_graph", "load_graph",
+           "survey_model"]
 
 _HOST = "host"
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
 _TINY = "mlperf-tiny"
+#: Most images of an ONNX model: each tensor is made with all of them.
+MOST_BATCH = 1 << 12
 #: Kinds of workloads by the ends of their files' names.
 FILES = {".onnx": _ONNX, ".csv": _SCALESIM}
 # A layer after a file name, which may contain anything, and options at the end.
@@ -147,11 +150,11 @@ def _from_file(kind: str, name: str, *, host: bool) -> Graph:
         survey_onnx,
     )
 
-    given = _given_sizes(options)
+    given, may_host = _given_sizes(options), _may_host(options)
     try:
         graph = load_onnx(Path(path), **given)
     except WorkloadError as error:
-        if host and _may_host(options):
+        if host and may_host:
             with contextlib.suppress(WorkloadError):
                 return _part(f"file {path!r}", partition_onnx(Path(path), **given), part)
         more = 0
@@ -159,7 +162,7 @@ def _from_file(kind: str, name: str, *, host: bool) -> Graph:
             more = survey_onnx(Path(path), **given).refused - 1
         if more < 1:
             raise
-        only = "" if _may_host(options) else f":{_HOST}=no"
+        only = "" if may_host else f":{_HOST}=no"
         raise WorkloadError(f"{error} (and {more} more: 'hwgen onnx {path}{only}' shows all)"
                             ) from None
     return _part(f"file {path!r}", graph, part)
@@ -197,7 +200,10 @@ def _given_sizes(options: Mapping[str, str | None]) -> dict[str, Any]:
     """Return batch, shapes and open dimensions that the options of an ONNX model give."""
     dims = {name: parse_unsigned(f"{_ONNX} option {name}", str(text), 1)
             for name, text in options.items() if name not in ("batch", "shape", _HOST)}
-    return {"batch": _number(_ONNX, "batch", options.get("batch")),
+    batch = _number(_ONNX, "batch", options.get("batch"))
+    if batch is not None and batch > MOST_BATCH:
+        raise ValueError(f"{_ONNX} option batch must be at most {MOST_BATCH}, not {batch}")
+    return {"batch": batch,
             "shapes": _shapes(options.get("shape")), "sizes": dims}
 
 

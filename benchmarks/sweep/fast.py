@@ -59,7 +59,7 @@ def draw(rng: np.random.Generator) -> dict[str, Any]:
         "weight_fifo_tiles": int(rng.choice([2, 4, 8])),
         "act_lanes": 0 if rng.random() < 0.6 else int(rng.choice(lanes)),
         "axi_data_bits": int(rng.choice([64, 128, 256, 512])), "pe_stages": int(rng.integers(1, 4)),
-        "elementwise": True, "memory.latency": even(10, 200),
+        "elementwise": True, "products": False, "memory.latency": even(10, 200),
         "memory.bytes_per_cycle": even(4, 128)}
     apart = rng.random() < 0.3
     for item, low, high in (("latency", 10, 200), ("bytes_per_cycle", 4, 128)):

@@ -116,6 +116,23 @@ def transformer(length=4, width=8):
     return net.model()
 
 
+def heads(length=6, width=16, count=2):
+    """Return attention of several heads, as exporters write it: Reshape and Transpose to heads."""
+    net = Floats(9)
+    x = net.input([1, length, width])
+    one, zero = (net.const(np.full(width, value, np.float32)) for value in (1, 0))
+    y = net.op("LayerNormalization", x, one, zero)
+    shape = net.const(np.int64([1, length, count, width // count]))
+    q, k, v = (net.op("Transpose", net.op(
+        "Reshape", net.op("MatMul", y, net.weights(width, width)), shape), perm=perm)
+        for perm in ([0, 2, 1, 3], [0, 2, 3, 1], [0, 2, 1, 3]))
+    scores = net.op("Softmax", net.op("MatMul", q, k), axis=-1)
+    y = net.op("Transpose", net.op("MatMul", scores, v), perm=[0, 2, 1, 3])
+    y = net.op("Reshape", y, net.const(np.int64([1, length, width])))
+    net.end(net.op("MatMul", y, net.weights(width, width)))
+    return net.model()
+
+
 def lstm(length=5, width=6):
     """Return a classifier of sequences."""
     net = Floats(7, 14)
@@ -142,5 +159,6 @@ def twice(size=6):
 FAMILIES = {
     "mobilenet": (mobilenet, "uint8"), "efficientnet": (efficientnet, "per channel"),
     "densenet": (densenet, "uint8"), "yolo": (yolo, "uint8 weights"), "unet": (unet, "qoperator"),
-    "transformer": (transformer, "uint8"), "lstm": (lstm, "uint8"), "twice": (twice, "int8"),
+    "transformer": (transformer, "uint8"), "heads": (heads, "uint8"),
+    "lstm": (lstm, "uint8"), "twice": (twice, "int8"),
 }

@@ -99,6 +99,9 @@ def append_move(
                 f"{op.label} output must keep batch {spec.shape[0]} and {spec.size} elements, "
                 f"not have shape {between.shape}"
             )
+        if between.shape[2:] != (1, 1) and not builder.only_host(output.spec.name):
+            raise op.error(f"its result must be one of rows, not have shape {output.shape}: the "
+                           "core makes no images of rows")
         builder.append(op, Reshape, input=spec, output=between, operator=op.kind)
     if not same:
         entries = float32.table(

@@ -116,7 +116,9 @@ def _samples(data: Path, proto: onnx.ModelProto, progress: Callable[[str], None]
                           + ", ".join(f"{count} of {name!r}" for name, count in counts.items()))
     batch = max(batches.values())
     count = next(iter(counts.values()))
-    if not count or count % batch:
+    if not count:
+        raise ConfigError(f"{where} must hold at least one sample, not none")
+    if count % batch:
         raise ConfigError(f"{where} must hold a multiple of {batch} samples, the model's batch, "
                           f"not {count}")
     return _Samples(arrays, batch, progress)

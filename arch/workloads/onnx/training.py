@@ -430,7 +430,7 @@ def load_floating(path: str | Path) -> TrainableModel:
 
 
 def is_float(path: str | Path) -> bool:
-    """Return whether a valid model has float inputs and no quantised operator.
+    """Return whether a valid model has operators, float inputs, and no quantised operator.
 
     Raises
     ------
@@ -439,7 +439,7 @@ def is_float(path: str | Path) -> bool:
     """
     graph = checked_model(path).graph
     constants = {item.name for item in graph.initializer}
-    return (all(value.type.tensor_type.elem_type == onnx.TensorProto.FLOAT
+    return (bool(graph.node) and all(value.type.tensor_type.elem_type == onnx.TensorProto.FLOAT
                 for value in graph.input if value.name not in constants)
             and not any(computes_integers(node.op_type) for node in graph.node))
 

@@ -119,5 +119,7 @@ def test_too_many_tiles():
                             codes=np.ones(size, np.uint8))
     made = SparseNetwork(name="diagonal", inputs=np.ones((1, size), np.int16), layers=(
         SparseLayer(name="diagonal", matrix=diagonal, relu=False),))
-    with pytest.raises(ConfigError, match=re.escape("8192 tiles")):
+    with pytest.raises(ConfigError, match=re.escape("8192 tiles")) as caught:
         engine.plan(PRESETS["tiny"], engine.Workload(name="diagonal", network=made))
+    # Larger memories would help, and the command line tries them.
+    assert {demand.field for demand in caught.value.demands} == {"ptr_rows", "act_rows"}

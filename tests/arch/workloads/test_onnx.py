@@ -590,6 +590,8 @@ class TestOpenDimensions:
                  ":H=8:W=8, or the shape, as :shape=x0=5x4x8x8")),
         ("h=5:W=7", "or an open dimension of the model's inputs, 'H', 'N', 'W', not 'h'"),
         ("bach=2", "not 'bach'; did you mean 'batch'?"),
+        ("H=2:W=2:host=maybe", "onnx option host must be yes or no, not 'maybe'"),
+        ("H=2:W=2:batch=4097", "onnx option batch must be at most 4096, not 4097"),
         ("H=0:W=1", "onnx option H must be at least 1, not 0"),
         ("H=2:W=2:N=2:batch=3", "has a fixed first dimension of 2: batch must be 2 or left out"),
         ("H=2:W=2:shape=1x4x3x3", "has the shape ?x4x2x2: option shape must fit it"),

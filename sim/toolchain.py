@@ -24,6 +24,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -660,6 +661,27 @@ def _last_error_line(text: str) -> str:
     return lines[-1] if lines else "no output"
 
 
+@contextlib.contextmanager
+def _interrupts_deferred() -> Iterator[list[signal.Signals]]:
+    """Keep the interrupts that arrive meanwhile, for who can end what is being started.
+
+    One in the middle of a start would leave a process that nobody knows. Handlers belong to the
+    main thread; elsewhere nothing interrupts.
+    """
+    found: list[signal.Signals] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield found
+        return
+    before = {number: signal.signal(number, lambda number, _: found.append(signal.Signals(number)))
+              for number in (signal.SIGINT, signal.SIGTERM)
+              if callable(signal.getsignal(number))}
+    try:
+        yield found
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 def run_logged(
     command: list[str],
     *,
@@ -698,15 +720,19 @@ def run_logged(
     """
     if progress is not None:
         progress(step)
-    try:
-        process = subprocess.Popen(command, env={**env, "TMPDIR": str(cwd)}, cwd=cwd,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                   stdin=subprocess.DEVNULL, text=True, errors="replace",
-                                   process_group=0)
-    except OSError as error:
-        raise ToolchainError(f"{step} could not be started: {error}") from None
+    with contextlib.ExitStack() as until_known:
+        deferred = until_known.enter_context(_interrupts_deferred())
+        try:
+            process = subprocess.Popen(command, env={**env, "TMPDIR": str(cwd)}, cwd=cwd,
+                                       stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                       stdin=subprocess.DEVNULL, text=True, errors="replace",
+                                       process_group=0)
+        except OSError as error:
+            raise ToolchainError(f"{step} could not be started: {error}") from None
     with process:
         try:
+            for number in deferred:
+                signal.raise_signal(number)
             output, _ = process.communicate()
         except BaseException:
             with contextlib.suppress(ProcessLookupError):

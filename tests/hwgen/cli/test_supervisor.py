@@ -422,6 +422,29 @@ def test_step_in_a_group_of_its_own(tmp_path):
     assert not is_running(pid)
 
 
+def test_interrupted_while_a_step_starts(tmp_path, monkeypatch):
+    """Before it is known, which the interrupt waits for: it ends, too."""
+    started = []
+
+    class Start(subprocess.Popen):
+        def __init__(self, *arguments, **options):
+            super().__init__(*arguments, **options)
+            started.append(self.pid)
+            signal.raise_signal(signal.SIGINT)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    monkeypatch.setattr(subprocess, "Popen", Start)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            toolchain.run_logged(["sleep", "1000"], step="step", log=tmp_path / "log",
+                                 env=dict(os.environ), cwd=tmp_path)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    [pid] = started
+    assert not is_running(pid)
+
+
 def test_a_second_interruption_while_the_disk_is_waited_for(start, tmp_path):
     """Nothing of the new content stays, and the old one does; files of others are left alone."""
     target, other = tmp_path / "a.txt", tmp_path / ".writing-1-0"

@@ -166,13 +166,28 @@ def _engine_of(names: object) -> str:
     """Return the engine that has the first workload, if the specification names no engine."""
     known = engines()
     first = names[0] if isinstance(names, list) and names and isinstance(names[0], str) else ""
-    for reads in (lambda engine: workload_kind(first) in {
-                      workload_kind(usage) for usage, _ in engine.model.workloads()},
-                  lambda engine: find_file(first, engine.files)[1]):
-        for name, engine in known.items():
-            if reads(engine):
-                return name
+    fitting = {name: _options_met(engine, first) for name, engine in known.items()}
+    best = max(fitting, key=lambda name: fitting[name], default="")
+    if best and fitting[best] >= 0:
+        return best
+    for name, engine in known.items():
+        if find_file(first, engine.files)[1]:
+            return name
     return next(reversed(known), "")
+
+
+def _options_met(engine: Engine, workload: str) -> float:
+    """Return how many options that a usage asks for a workload gives; -1: the engine has none such.
+
+    A usage of the workload's kind of which an option is missing counts as a half: better than none.
+    """
+    def options(text: str) -> set[str]:
+        return {part.partition("=")[0] for part in text.split(":") if "=" in part}
+
+    given = options(workload)
+    return max((len(asked) + 1.0 if (asked := options(usage)) <= given else 0.5
+                for usage, _ in engine.model.workloads()
+                if workload_kind(usage) == workload_kind(workload)), default=-1.0)
 
 
 def _choice(what: str, value: object, known: Any) -> str:

@@ -81,6 +81,16 @@ def test_fixed_fields_may_need_a_parameter():
         spec(fixed={"training": True})
 
 
+@pytest.mark.parametrize(("workload", "engine"), [
+    ("train:digits-mlp:batch=2", "systolic"), ("train:digits-mlp:batch=2:nodes=2", "cluster"),
+    ("gemm:4x4x4", "systolic"), ("allreduce:ring:2x64B:float32", "nic")])
+def test_engine_of_a_workload(workload, engine):
+    """Of two that have such workloads, the one all of whose options are given."""
+    fields = {"systolic": "rows", "cluster": "core.rows", "nic": "ports"}
+    assert spec(workloads=[workload], parameters={fields[engine]: [4]}, objectives={
+        "minimise": ["cycles"]}).engine == engine
+
+
 def test_fields_of_a_point():
     given = spec(parameters={"rows": [2, 4], "cols": "rows", "weight_memory.latency": [7]},
                  fixed={"acc_depth": 64, "memory": {"latency": 3}}, preset="tiny")

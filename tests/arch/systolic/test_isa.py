@@ -26,7 +26,8 @@ from arch.systolic.isa import (
 )
 from arch.systolic.params import SystolicConfig
 
-SIGNED = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero"}
+SIGNED = {"zero_point", "add_zero", "pad", "x", "y", "in_zero", "out_zero", "zero_a", "zero_b",
+          "product_zero"}
 MATMUL = {"ub_addr": 0x123456, "acc_addr": 0xABCD, "rows": 0x1F00F, "k": 256, "n": 1,
           "accumulate": 1, "switch": 0}
 

@@ -44,6 +44,7 @@ CASES = {
     "scnn paper64": ("scnn", "paper64", {}, "rtl"),
     "nic tiny": ("nic", "tiny", {}, "rtl"),
     "nic default": ("nic", "default", {}, "rtl"),
+    "cluster default": ("cluster", "default", {}, "rtl"),
 }
 
 

@@ -78,7 +78,8 @@ def test_command(tmp_path, capfd):
              "operand_format=bfloat16", "--inputs", str(tmp_path / "in.npz")]
     assert cli.main(["run", "systolic", *words, "--outputs", str(tmp_path / "out.npz")]) == 0
     assert "training=true (a float network)" in capfd.readouterr().out
-    stored = np.load(tmp_path / "out.npz")
+    with np.load(tmp_path / "out.npz") as file:
+        stored = dict(file)
     [name] = [value.name for value in model.graph.output]
     config = CORES["bfloat16"]
     assert set(stored) == {name}

@@ -27,7 +27,7 @@ def test_commands_are_known():
         # tests/hwgen/integration/test_readers.py
         "fusesoc --cores-root results/core run --target lint hwgen:eie:my_eie_core",
         # tests/hwgen/integration/test_riscv.py
-        ("python examples/riscv/run.py eie digits-mlp-pruned:batch=1 --preset tiny "
+        (".venv/bin/python examples/riscv/run.py eie digits-mlp-pruned:batch=1 --preset tiny "
          "-o results/riscv")]
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 
 import numpy as np
 import onnx
+import onnxruntime
 import pytest
 
 from arch.config import ConfigError
@@ -51,7 +52,6 @@ def test_random_models(core, tmp_path):
 
 def test_scores_are_near_those_of_float32(tmp_path):
     """Independent of our own golden: bfloat16 has 8 bits, and sums are of few terms here."""
-    onnxruntime = pytest.importorskip("onnxruntime")
     config = CORES["bfloat16"]
     for seed in range(40):
         model = random_float_model(seed)

@@ -7,6 +7,7 @@ import onnx
 import pytest
 
 from arch.systolic.lowering.search import MOST_GRAPH_INSTRUCTIONS
+from arch.workloads.graphs import MOST_BATCH
 from hwgen import cli
 from tests.support.onnx_graphs import RandomNet, Sketch
 
@@ -312,16 +313,18 @@ def test_name_is_no_text(capfd, file):
 def test_too_large(capfd, file):
     """Refused at once, also where the cutting of the layers alone would not end."""
     workload = save(file, good(("N", 4, 1000, 1000)))
+    assert refused(capfd, f"{workload}:batch={MOST_BATCH + 1}") == (
+        f"onnx option batch must be at most {MOST_BATCH}, not {MOST_BATCH + 1}")
     # Each chunk of 2048 pixels is activated once; its three taps are read and multiplied.
-    chunks = 1000000 * 1000 * 1000 // 2048
-    assert refused(capfd, f"{workload}:batch=1000000") == (
+    chunks = MOST_BATCH * 1000 * 1000 // 2048
+    assert refused(capfd, f"{workload}:batch={MOST_BATCH}") == (
         f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} instructions on 16x16 PEs, "
-        f"not '{workload}:batch=1000000' (at least {7 * chunks}): one layer of it, a smaller "
+        f"not '{workload}:batch={MOST_BATCH}' (at least {7 * chunks}): one layer of it, a smaller "
         "batch or sequence, or a larger array; no --set helps: rows must be at most 256, not 512")
-    message = refused(capfd, f"{workload}:batch=20000", "--set", "rows=256", "--set", "cols=256",
-                      "--set", "acc_depth=65536")
+    message = refused(capfd, f"{workload}:batch={MOST_BATCH}", "--set", "rows=256", "--set",
+                      "cols=256", "--set", "acc_depth=65536")
     assert message.startswith(f"workload must be one of at most {MOST_GRAPH_INSTRUCTIONS} "
-                              f"instructions on 256x256 PEs, not '{workload}:batch=20000' (")
+                              f"instructions on 256x256 PEs, not '{workload}:batch={MOST_BATCH}' (")
 
 
 def test_random_damage(capfd, file):

@@ -199,7 +199,7 @@ def test_json_names_what_is_refused(tmp_path, samples, capsys):
       "it so")),
     ({"image": np.zeros((2, 4, 6), F32)},
      "array 'image' must have the shape samplesx4x6x6, not 2x4x6"),
-    ({"image": np.zeros((0, 4, 6, 6), F32)}, "must hold a multiple of 1 samples"),
+    ({"image": np.zeros((0, 4, 6, 6), F32)}, "must hold at least one sample, not none"),
     ({"image": np.full((1, 4, 6, 6), np.nan, F32)},
      "array 'image' must be of finite numbers, not of NaN or infinities"),
 ])

@@ -150,21 +150,24 @@ def _from_file(kind: str, name: str, *, host: bool) -> Graph:
         survey_onnx,
     )
 
-    given, may_host = _given_sizes(options), _may_host(options)
+    given, may_host, hints = _given_sizes(options), _may_host(options), list[str]()
     try:
         graph = load_onnx(Path(path), **given)
     except WorkloadError as error:
-        if host and may_host:
+        if host:
             with contextlib.suppress(WorkloadError):
-                return _part(f"file {path!r}", partition_onnx(Path(path), **given), part)
-        more = 0
+                found = partition_onnx(Path(path), **given)
+                if may_host:
+                    return _part(f"file {path!r}", found, part)
+                hints.append(f"without :{_HOST}=no the host computes what the engine does not")
         with contextlib.suppress(WorkloadError):
             more = survey_onnx(Path(path), **given).refused - 1
-        if more < 1:
+            if more > 0:
+                only = "" if may_host else f":{_HOST}=no"
+                hints.insert(0, f"and {more} more: 'hwgen onnx {path}{only}' shows all")
+        if not hints:
             raise
-        only = "" if may_host else f":{_HOST}=no"
-        raise WorkloadError(f"{error} (and {more} more: 'hwgen onnx {path}{only}' shows all)"
-                            ) from None
+        raise WorkloadError(f"{error} ({'; '.join(hints)})") from None
     return _part(f"file {path!r}", graph, part)
 
 

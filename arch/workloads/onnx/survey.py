@@ -129,7 +129,8 @@ def survey_onnx(path: str | Path, batch: int | None = None,
         with contextlib.suppress(WorkloadError):
             return _in_parts(read_model(path, batch, shapes, sizes, host=True),
                              partition_onnx(path, batch=batch, shapes=shapes, sizes=sizes))
-    model = read_model(path, batch, shapes, sizes)
+    # Inputs of any numbers: what reads them is refused by the walk, and the rest is looked at.
+    model = read_model(path, batch, shapes, sizes, host=True)
     if not model.quantised:
         nodes = [SurveyedNode(name=name, operator=kind, where="float")
                  for name, kind in model.stated.items()]

@@ -7,6 +7,7 @@ import numpy as np
 from arch.ir import HostOutput
 from arch.workloads.onnx.builder import Builder, StacksError
 from arch.workloads.onnx.importer import convert
+from arch.workloads.onnx.inputs import ENGINE_TYPES, other_input
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
 from arch.workloads.onnx.outputs import model_output
 from arch.workloads.onnx.runtime import value_types
@@ -65,6 +66,10 @@ class Walk:
                 self.unknown.update(op.outputs)
                 continue
             try:
+                for name in op.inputs:
+                    kind, _ = self.model.inputs.get(name, (None, ()))
+                    if kind is not None and kind not in ENGINE_TYPES:
+                        raise other_input(op, name, kind.name)
                 convert(self.builder, op)
             except WorkloadError as error:
                 self.refusals.append((op, error))
@@ -104,7 +109,7 @@ class Walk:
             kind, shape = self._types.get(name, ("", ()))
             if not kind:
                 self.unknown.add(name)
-            elif kind in _INTEGERS:
+            elif kind in _INTEGERS and shape:
                 try:
                     parameters = self.builder.declared(name)
                 except WorkloadError:       # its reader will say so

@@ -97,8 +97,8 @@ class EieConfig(BusConfig):
             "pes": (1, MAX_PES), "queue_depth": (1, 1024), "index_bits": (1, MAX_INDEX_BITS),
             "codebook_bits": (1, MAX_INDEX_BITS), "codebooks": (1, 64), "spmat_bits": (32, 512),
             "spmat_rows": (1, 1 << 22), "ptr_rows": (1, MOST_PTR_ROWS), "act_regs": (1, 4096),
-            "act_rows": (1, MOST_ACT_ROWS), "weight_fraction_bits": (0, 15), "act_fraction_bits": (0, 15),
-            "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
+            "act_rows": (1, MOST_ACT_ROWS), "weight_fraction_bits": (0, 15),
+            "act_fraction_bits": (0, 15), "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
         }
         for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)

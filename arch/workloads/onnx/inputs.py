@@ -13,7 +13,8 @@ from arch.ir import UnreadInput
 from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.options import suggestion
 
-__all__ = ["ENGINE_TYPES", "PRODUCTS", "WINDOWS", "Inputs", "model_inputs", "other_input", "unread_input"]
+__all__ = ["ENGINE_TYPES", "PRODUCTS", "WINDOWS", "Inputs", "model_inputs", "other_input",
+           "unread_input"]
 
 _FLOAT, _INT8, _UINT8 = (
     onnx.TensorProto.FLOAT, onnx.TensorProto.INT8, onnx.TensorProto.UINT8

@@ -24,7 +24,7 @@ from arch.workloads.onnx.builder import StacksError
 from arch.workloads.onnx.importer import HOST_HINTS
 from arch.workloads.onnx.inputs import PRODUCTS, WINDOWS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
-from arch.workloads.onnx.parts import KEPT, Parts, Piece, make_piece
+from arch.workloads.onnx.parts import KEPT, Parts, Piece, indices_of, make_piece
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.runtime import OnnxReference, PartsReference, optimized
 from arch.workloads.onnx.trial import check_runs
@@ -466,7 +466,7 @@ def partition_onnx(path: str | Path, batch: int | None = None,
     made = _Steps(cut=cut, walk=walk, nodes=nodes, stages=stages, images=images)
     steps = made.made()
     parts = Parts(
-        steps=tuple(steps.values()), unread=model.unread,
+        steps=tuple(steps.values()), unread=model.unread, indices=indices_of(model, cut.types),
         inputs={name: known for name, known in model.inputs.items() if _is_read(model, name)},
         outputs=model.outputs, constants=model.constants,
         host=_host(cut, nodes, steps, made.crossings(steps)))

@@ -6,8 +6,8 @@ from arch.workloads.onnx.builder import ImportedTensor
 from arch.workloads.onnx.kinds import ELEMENTWISE, QUANTIZERS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 
-__all__ = ["LEAVE_FLOAT", "QUANTIZE_OUTPUT", "TAKE_OUT", "check_constants", "constants_of", "constants_only",
-           "float_error", "known_reason"]
+__all__ = ["LEAVE_FLOAT", "QUANTIZE_OUTPUT", "TAKE_OUT", "check_constants", "constants_of",
+           "constants_only", "float_error", "known_reason"]
 
 LEAVE_FLOAT = "leave its result float32, and the host computes it"
 QUANTIZE_OUTPUT = "quantise its output, once and right behind it"

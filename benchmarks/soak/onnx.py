@@ -181,7 +181,12 @@ def _on_rtl(number: int, found: Examined, counts: _Counts, soak: Soak) -> bool:
     if found.graph is None or found.planned or found.kind not in ("imported", "hosted"):
         return False
     name = f"model {number}"
-    run = simulate(DESIGN, Workload(name=name, graph=found.graph))
+    try:
+        run = simulate(DESIGN, Workload(name=name, graph=found.graph))
+    except Exception as error:      # of many classes
+        counts.tables["rtl"]["differing"] += 1
+        soak.fault(f"{name} on the RTL: {type(error).__name__}: {error}")
+        return True
     counts.tables["rtl"]["exact" if run.exact else "differing"] += 1
     if not run.exact:
         soak.fault(f"{name} on the RTL: {run.status} {run.message or ''} {run.outputs} "

@@ -72,17 +72,20 @@ class Survey:
     problems : tuple of str
         What stands in the way and is not in one operator.
     graph : Graph or None
-        The model as a workload; None if anything is refused.
+        The model as a workload; None if anything is refused, or it runs as floats.
+    floats : bool
+        Whether it runs as floats.
     """
 
     nodes: tuple[SurveyedNode, ...]
     problems: tuple[str, ...]
     graph: Graph | None
+    floats: bool = False
 
     @property
     def runs(self) -> bool:
         """Whether nothing stands in the way."""
-        return self.graph is not None
+        return self.graph is not None or self.floats
 
     @property
     def refused(self) -> int:

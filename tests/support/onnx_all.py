@@ -221,7 +221,11 @@ _INSTEAD = {"Add": ("BiasGelu", "SkipLayerNormalization"), "Relu": ("FusedConv",
             "HardSigmoid": ("FusedConv", "FusedGemm"), "Mul": ("QuickGelu", "Gelu", "FusedMatMul"),
             "Gemm": ("FusedGemm", "FusedMatMul"), "MatMul": ("Gemm", "FusedGemm", "FusedMatMul"),
             "Conv": ("FusedConv",), "Erf": ("Gelu", "BiasGelu"), "Div": ("Gelu", "BiasGelu"),
-            "BatchNormalization": ("Conv", "FusedConv")}
+            "BatchNormalization": ("Conv", "FusedConv"),
+            # Those that it may expand to others.
+            "HardSwish": ("HardSigmoid", "Mul"), "Mish": ("Softplus", "Tanh", "Mul"),
+            "Celu": ("Elu", "Mul", "Div"), "Gelu": ("Erf", "Mul"),
+            "LayerNormalization": ("SkipLayerNormalization",)}
 
 
 def _kinds(graph):

@@ -24,6 +24,8 @@ _RUNTIME_NODE = re.compile(
 _UNKNOWN = re.compile(r"([\w.]*):(\w+)\(-?\d+\) is not a registered")
 _RUNTIME_PREFIX = re.compile(
     r"^\[ONNXRuntimeError\] : \d+ : \w+ : (?:Node \(.*?\) Op \(\w+\) \[\w+\] )?")
+# Its words for the node that does not run, which may have a name of its own.
+_RUNTIME_NOT_RUN = re.compile(r"Non-zero status code returned while running .*? Status Message: ")
 # Location in its source code, with file, line and function signature.
 _RUNTIME_PLACE = re.compile(r"/onnxruntime_src/\S+ .*?[&*>]\) (?:const )?")
 # Suffix that it adds to the name of a node that it transforms.
@@ -66,7 +68,8 @@ def blamed(error: Exception, proto: onnx.ModelProto) -> tuple[onnx.NodeProto | N
     ``proto`` is of nodes that all have names.
     """
     text = " ".join(str(error).split())
-    reason = _RUNTIME_PLACE.sub("", _RUNTIME_PREFIX.sub("", text)) or type(error).__name__
+    reason = _RUNTIME_NOT_RUN.sub("", _RUNTIME_PREFIX.sub("", text))
+    reason = _RUNTIME_PLACE.sub("", reason) or type(error).__name__
     named = {node.name: node for node in proto.graph.node}
     node = next(filter(None, (
         _user_node(name, named) for found in _RUNTIME_NODE.finditer(text)

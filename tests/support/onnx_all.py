@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+import onnx
 
 from arch.config import ConfigError
 from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
 from arch.workloads.onnx import WorkloadError, load_onnx, partition_onnx, survey_onnx
+from arch.workloads.onnx.reading import name_nodes
 from arch.workloads.onnx.runtime import optimized
 from sim.golden.graph import run_host
 from tests.support.graphs import DESIGNS
@@ -235,11 +237,58 @@ def _kinds(graph):
                                             "QuantizeLinear", "MatMulInteger", "ConvInteger"))}
 
 
-def wrong_reason(optimised, name, kind, text):
+_TENSOR = re.compile(r"because its int8 (input|output) '(.*?)' (is an input of the model|is an "
+                     "output of the model|is used twice|passes)")
+
+
+def _near(graph, name, node, side):
+    """Return whether a tensor is dequantised for a node, or quantised behind it."""
+    if side == "input":
+        return any(set(other.output) & set(node.input) for other in graph.node
+                   if name in other.input)
+    made = {name}       # perhaps with a function between
+    for _ in range(3):
+        made |= {source for other in graph.node if made & set(other.output)
+                 for source in other.input}
+    return bool(made & set(node.output))
+
+
+def _is_so(graph, name, fact):
+    """Return whether what is said of a tensor is so in a graph."""
+    readers = [other for other in graph.node if name in other.input]
+    outputs = [value.name for value in graph.output]
+    makers = [other.op_type for other in graph.node if name in other.output]
+    return {"is an input of the model": name in [value.name for value in graph.input],
+            "is an output of the model": name in outputs,
+            "is used twice": len(readers) + outputs.count(name) > 1,
+            "passes": makers != ["QuantizeLinear"] or any(
+                other.op_type != "DequantizeLinear" for other in readers)}[fact]
+
+
+def _wrong_tensor(graphs, name, text):
+    """Return what is wrong with what a reason says of an int8 tensor; empty if nothing is.
+
+    ``graphs`` are the file's and ONNX Runtime's, which joins equal quantisations and copies others.
+    """
+    found = _TENSOR.search(text)
+    if found is None:
+        return ""
+    side, tensor, fact = found.groups()
+    if not any(_is_so(graph, tensor, fact) for graph in graphs):
+        return f"{tensor!r} is not that"
+    near = [_near(graph, tensor, node, side) for graph in graphs for node in graph.node
+            if node.name == name]
+    return "" if any(near) or not near else f"{tensor!r} is not near"
+
+
+def wrong_reason(optimised, model, name, kind, text):
     """Return what is wrong with the reason given for a node of the file; empty if nothing is.
 
     ``optimised`` is ONNX Runtime's graph of the model, which shares nothing with the reason.
     """
+    wrong = _wrong_tensor((model.graph, optimised), name, text)
+    if wrong:
+        return wrong
     floats = _kinds(optimised)
     own = [node for node in optimised.node if node.name == name]
     if "in float" in text:
@@ -285,9 +334,17 @@ def _check_reasons(found, path, model, batch):
         return "refused, and the survey refuses nothing"
     if not refused:
         return ""
-    graph = optimized(model.SerializeToString(), path.parent).graph
+    return _wrong_of(model, path, refused)
+
+
+def _wrong_of(model, path, refused):
+    """Return the first wrong reason of (name, kind, reason), with what is wrong; or empty."""
+    named = onnx.ModelProto()
+    named.CopyFrom(model)
+    name_nodes(named.graph)     # ONNX Runtime takes no two of one name
+    graph = optimized(named.SerializeToString(), path.parent).graph
     return next((f"node {name!r} ({kind}): {text}: {wrong}" for name, kind, text in refused
-                 if (wrong := wrong_reason(graph, name, kind, text))), "")
+                 if (wrong := wrong_reason(graph, model, name, kind, text))), "")
 
 
 # --- One model ------------------------------------------------------------------------------------
@@ -375,5 +432,10 @@ def _examined(found, path, model, number, batch):
         if not _named(model, error, found.generator) and "'net'" not in str(error):
             return "unnamed", str(error)
         return "refused", str(refusal)
+    host = found.graph.metadata["parts"].host
+    wrong = _wrong_of(model, path, [(item.name, item.operator, item.reason)
+                                    for item in host.operators])
+    if wrong:
+        return "unreasoned", f"on the host: {wrong}"
     different = compare(found.graph)
     return ("differing", f"values {', '.join(different)}") if different else ("hosted", "")

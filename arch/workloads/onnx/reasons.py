@@ -98,7 +98,8 @@ def _between(model: Model, op: Operator) -> tuple[str, str, Operator] | None:
     """
     for name in op.inputs:
         source = model.producers.get(name)
-        if source is not None and source.kind == "DequantizeLinear":
+        if source is not None and source.kind == "DequantizeLinear" and not constants_only(
+                model, source.input(0)):
             maker = model.producers.get(source.input(0))
             if maker is not None and maker.kind not in ("QuantizeLinear", "DequantizeLinear"):
                 return "input", source.input(0), maker

@@ -197,6 +197,17 @@ def test_a_scalar_result_of_a_refused_operator(tmp_path):
     assert nodes["dyn"].where == "refused"
 
 
+def test_behind_a_window_that_does_not_fit(tmp_path):
+    """ONNX Runtime infers a result without elements."""
+    s = Sketch()
+    x = s.pair(s.op("Conv", [s.start((1, 2, 3, 3)), s.weights(4, 2, 5, 5)], name="large"))
+    s.end(s.op("Conv", [x, s.weights(4, 4, 1, 1)], name="next"))
+    nodes = by_name(survey_onnx(save(tmp_path, s)))
+    assert nodes["large"].where == "refused"
+    assert "must fit the padded input" in nodes["large"].reason
+    assert nodes["next"].where == "unknown"
+
+
 def float_net(tmp_path, function):
     """Save a small float model; some of its functions do not run as floats."""
     net = Floats(3)
@@ -236,5 +247,6 @@ def test_float_model_that_does_not_run_as_floats(tmp_path):
     assert not found.runs
     assert nodes["Conv_1"].where == "engine"
     assert nodes["Sigmoid_2"].where == "refused"
-    assert nodes["Sigmoid_2"].reason.startswith("operator Sigmoid is not supported to run as floats")
+    assert nodes["Sigmoid_2"].reason.startswith(
+        "operator Sigmoid is not supported to run as floats: ")
     assert nodes["MaxPool_3"].where == nodes["Add_10"].where == "unknown"

@@ -110,7 +110,7 @@ class Walk:
             self._types = types_of(self.model)
         for name in filter(None, op.outputs):
             kind, shape = self._types.get(name, ("", ()))
-            if not kind:
+            if not kind or min(shape, default=1) < 1:       # none of the engine's tensors is empty
                 self.unknown.add(name)
             elif kind in _INTEGERS and shape:
                 try:

@@ -72,9 +72,10 @@ class _Cut:
 
     def put(self, op: Operator, reason: str) -> None:
         """Put an operator on the host, with those of the same operator of ONNX Runtime."""
+        self.host.setdefault(id(op), reason)
         for other in self.model.operators:
-            if other is op or other.within is op.within:
-                self.host.setdefault(id(other), reason)
+            if other.within is op.within:
+                self.host.setdefault(id(other), f"ONNX Runtime runs it as one with {op.label}")
 
     def operators(self) -> list[Operator]:
         """Return the operators on the host, in order."""

@@ -117,7 +117,7 @@ class _Samples(quantization.CalibrationDataReader):     # type: ignore[misc]
                  progress: Callable[[str], None]):
         self._arrays, self._axes, self._batch = arrays, axes, batch
         self._progress = progress
-        self.count = next(array.shape[axes[name]] for name, array in arrays.items())
+        self.count: int = next(array.shape[axes[name]] for name, array in arrays.items())
         self.rewind()
 
     def get_next(self) -> dict[str, NDArray[Any]] | None:

@@ -101,13 +101,13 @@ def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto
     return None
 
 
-def _expanded(name: str, behind: Mapping[str, onnx.NodeProto], makers: Mapping[str, onnx.NodeProto]
+def _expanded(name: str, users: Mapping[str, onnx.NodeProto], makers: Mapping[str, onnx.NodeProto]
               ) -> onnx.NodeProto | None:
     """Return the node of the file that makes a value, or the first one that follows from it."""
-    for _ in range(len(behind)):
-        if name in makers or name not in behind:
+    for _ in range(len(users)):
+        if name in makers or name not in users:
             break
-        name = behind[name].output[0]
+        name = users[name].output[0]
     return makers.get(name)
 
 
@@ -137,13 +137,13 @@ def runtime_operators(
     known = {*readers, *makers, *(value.name for value in graph.input)}
     taken = {name for node in graph.node for name in node.output} | {
         value.name for value in graph.output}
-    behind = {name: node for node in graph.node for name in node.input}
+    users = {name: node for node in graph.node for name in node.input}
     for op, node in zip(operators(graph), graph.node, strict=True):
         op.attributes, op.within = attributes(op, node), node
         # An added operator is named after the node whose result it produces, else whose it reads.
         # One without a name is a part of a node that is expanded, whose result is behind it.
         source = _user_node(op.name, nodes) or (
-            None if node.name else _expanded(op.output, behind, makers)) or next(
+            None if node.name else _expanded(op.output, users, makers)) or next(
             (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None) or next(
             (readers[name] for name in op.inputs if name in readers), None)
         op.inputs = [renamed.get(name, name) for name in op.inputs]

@@ -159,6 +159,10 @@ def runtime_operators(
                 if not name or name in known:
                     continue
                 own = source.output[min(i, len(source.output) - 1)]
+                behind = readers.get(own)
+                if (op.kind.startswith("QLinear") and behind is not None
+                        and behind.op_type == "QuantizeLinear"):
+                    own = behind.output[0]      # which is a part of it
                 nearest.setdefault(name, own)
                 if source.op_type == op.kind and own not in taken:
                     renamed[name] = op.outputs[i] = own
@@ -170,12 +174,12 @@ def runtime_operators(
             yield op
             continue
         op.kind = _JOINED[op.kind]
-        behind = None if source is None else readers.get(source.output[0])
+        next_one = None if source is None else readers.get(source.output[0])
         name = f"{op.output}/{op.kind}"
         values = op.attributes.get("activation_params", [])
         keys = {"Clip": ("min", "max"), "LeakyRelu": ("alpha",), "HardSigmoid": ("alpha", "beta")}
         function = Operator(
-            kind=activation, name=f"{op.name}/{activation}" if behind is None else behind.name,
+            kind=activation, name=f"{op.name}/{activation}" if next_one is None else next_one.name,
             inputs=[name], outputs=op.outputs, within=node,
             attributes=dict(zip(keys.get(activation, ()), values, strict=False)),
         )

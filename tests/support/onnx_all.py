@@ -258,7 +258,9 @@ def _is_so(graph, name, fact):
     readers = [other for other in graph.node if name in other.input]
     outputs = [value.name for value in graph.output]
     makers = [other.op_type for other in graph.node if name in other.output]
-    return {"is an input of the model": name in [value.name for value in graph.input],
+    return {"is an input of the model": name in [
+                value.name for value in graph.input
+                if value.type.tensor_type.elem_type == onnx.TensorProto.INT8],
             "is an output of the model": name in outputs,
             "is used twice": len(readers) + outputs.count(name) > 1,
             "passes": makers != ["QuantizeLinear"] or any(

@@ -9,7 +9,7 @@ import pytest
 
 from arch.workloads.onnx.runtime import optimized
 from benchmarks.driver import main
-from tests.support.onnx_all import GENERATORS, generated, wrong_reason
+from tests.support.onnx_all import GENERATORS, examine, generated, wrong_reason
 from tests.support.onnx_fuzz import TOOL_EVERY, outcome
 from tests.support.onnx_graphs import F32, Sketch
 
@@ -73,6 +73,20 @@ def test_soak_goes_on(capsys, tmp_path):
             main("soak", [*words, *state])
         assert stop.value.code == 2
         assert refusal in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", [
+    34000077,       # a name of ONNX Runtime's in a refusal
+    34000127,       # an operator that it expands
+    34000573,       # two nodes of one name
+    34001235,       # a window that does not fit
+    34001934,       # a quantisation of elements that are only moved
+    34002299,       # a quantisation that is a part of its operator
+    34002404,       # a function that is joined to a convolution
+    34003077])      # what is behind values of no known shape
+def test_found_by_campaigns(number, tmp_path):
+    found = examine(number, tmp_path)
+    assert found.kind in ("imported", "hosted", "refused"), found.text
 
 
 def test_generators(tmp_path):

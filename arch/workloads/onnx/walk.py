@@ -80,9 +80,12 @@ class Walk:
         """Check the host's steps to each output of the model."""
         refused = {id(op) for op, _ in self.refusals}
         for name, value in self.model.outputs.items():
-            if id(self.model.producers.get(value)) in refused:
+            maker = self.model.producers.get(value)
+            if id(maker) in refused:
                 continue        # why is known
             try:
+                if maker is not None and value in self.unknown:
+                    raise maker.error("neither type nor shape is known of what it reads")
                 self.made[name] = model_output(self.builder, name, value)
             except WorkloadError as error:
                 self.refusals.append((self.model.producers.get(value), error))

@@ -130,7 +130,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 1",
                      soak=("--seeds 200 --runs 1000",)),
         "parallel": Study(page="cluster-training.md#other-kinds-of-parallelism", soak=("",),
-                          smoke="--networks digits-mlp --kinds tensor --steps 1 --seed 1"),
+                          smoke="--networks digits-mlp --kinds small --steps 1 --seed 1"),
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),
         "synthesis": Study(

@@ -113,7 +113,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "soak": {
         "all": Study(page="benchmarks.md#campaigns", smoke="--dry-run"),
         "onnx": Study(page="workloads.md", smoke="--count 2 --seed 1",
-                      soak=("--count 20000", "--faults 5000", "--host 5000")),
+                      soak=("--count 20000 --rtl 100", "--faults 5000", "--host 5000")),
         "presets": Study(page="benchmarks.md#campaigns",
                          smoke="--engine nic --cases 1 --listed 1 --seed 1", soak=("",)),
         "designs": Study(page="verify.md", smoke="--designs 1 --seed 1",

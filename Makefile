@@ -52,6 +52,9 @@ export AMARANTH_USE_YOSYS := system
 export YOSYS := $(CURDIR)/$(BIN)/hwgen-yosys
 PYTHONHASHSEED ?= 0
 export PYTHONHASHSEED
+# Images of containers like to set it. Every command would compile all that it imports: hundreds of
+# commands of the tests then take twice as long.
+unexport PYTHONDONTWRITEBYTECODE
 
 # git refuses a tree of another user (a root container on a mounted clone) unless told here.
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'

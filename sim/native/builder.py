@@ -102,6 +102,9 @@ class Glued:
         Verilator configuration; CXXRTL ignores it.
     sources : mapping of str to str, optional
         C++ text by file name, called by the Verilog through DPI, which CXXRTL does not support.
+    quick : bool
+        Whether the model is compiled without optimisation: in a third of the time, for what runs
+        some ten thousand cycles.
     """
 
     top: str
@@ -110,6 +113,12 @@ class Glued:
     headers: Sequence[str]
     vlt: str | Path | None = None
     sources: Mapping[str, str] = field(default_factory=dict)
+    quick: bool = False
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """Compiler flags for the model."""
+        return _START_FLAGS if self.quick else _MODEL_FLAGS
 
     @property
     def paths(self) -> list[Path]:
@@ -266,10 +275,10 @@ def _compile_verilated(
             "compiler": [compiler.command, compiler.version],
             "flags": [_SUPPORT_FLAGS, _USER_DEFINES, trace, list(extra_args)]}
     key = _digest(base)[:24]
-    headers = _digest({**base, "model": [_MODEL_FLAGS, _START_FLAGS],
+    headers = _digest({**base, "model": [design.flags, _START_FLAGS],
                        "cpu": toolchain.cpu_flags()})[:24]
     variables = {name: " ".join(flags) for name, flags in (
-        ("OPT_FAST", _MODEL_FLAGS), ("OPT_SLOW", _START_FLAGS), ("OPT_GLOBAL", _SUPPORT_FLAGS))}
+        ("OPT_FAST", design.flags), ("OPT_SLOW", _START_FLAGS), ("OPT_GLOBAL", _SUPPORT_FLAGS))}
     made = place_objects(key, obj) if shared else []
     objects = _compile_sources(simulator, compiler, design, work=work, log=log)
     # Those of a build with waves, of which there are few, are not worth 150 MB.
@@ -423,7 +432,7 @@ def build_glued(
         "vlt": waivers.read_text() if waivers else None,
         "files": files,
         "trace": trace,
-        "flags": [_MODEL_FLAGS, _SOURCE_FLAGS, _START_FLAGS, _SUPPORT_FLAGS, _CXXRTL_FLAGS,
+        "flags": [design.flags, _SOURCE_FLAGS, _START_FLAGS, _SUPPORT_FLAGS, _CXXRTL_FLAGS,
                   _VERILATOR_FLAGS, _USER_DEFINES, list(extra_args)],
         "simulator": [simulator.kind, simulator.version, str(simulator.root)],
         "compiler": [compiler.command, compiler.version],

@@ -1,9 +1,11 @@
+# amaranth: UnusedElaboratable=no
 """Running a component in pysim, cycle by cycle.
 
 Cycle t is what the component sees between clock edges t - 1 and t; cycle 0 is the first, and its
 registers hold their reset values. A :class:`Trace` has one value a cycle.
 """
 
+import contextlib
 import functools
 
 from amaranth.hdl import Signal, Value
@@ -11,7 +13,8 @@ from amaranth.sim import Simulator
 
 from hwgen.emit import ModuleLibrary
 
-__all__ = ["Trace", "assert_elaborates_twice", "flatten", "play", "shared", "simulate", "unflatten"]
+__all__ = ["Trace", "assert_elaborates_twice", "flatten", "play", "shared", "simulate",
+           "simulator_of", "unflatten"]
 
 _MOST_KEPT = 6
 
@@ -63,6 +66,11 @@ class _Compiled:
     def fresh(self):
         """Return the simulator as it was before the first run: Amaranth keeps the testbenches."""
         engine = self._simulator._engine
+        for process in (*engine._testbenches, *engine._processes - self._processes):
+            if process.coroutine is not None:
+                # One that waits until something is true cannot be closed as Amaranth has it.
+                with contextlib.suppress(RuntimeError):
+                    process.coroutine.close()
         engine._processes = set(self._processes)
         engine._testbenches = []
         engine._active_triggers.clear()
@@ -79,19 +87,20 @@ _kept = {}
 
 
 @functools.lru_cache(maxsize=_MOST_KEPT)
-def shared(kind, *arguments):
+def shared(kind, *arguments, **named):
     """Return a component that :func:`simulate` compiles once: the same one for equal arguments.
 
     For tests that do not change what components are made of.
     """
-    dut = kind(*arguments)
+    dut = kind(*arguments, **named)
     if len(_kept) == _MOST_KEPT:
         del _kept[next(iter(_kept))]
     _kept[id(dut)] = dut, None
     return dut
 
 
-def _simulator(dut):
+def simulator_of(dut):
+    """Return a simulator with a clock: a new one, or that of a :func:`shared` component, reset."""
     kept, compiled = _kept.get(id(dut), (None, None))
     if kept is not dut:
         simulator = Simulator(dut)
@@ -123,7 +132,7 @@ def simulate(dut, *testbenches, watch=None, background=(), processes=(), limit=2
     """
     trace = Trace(watch or {})
 
-    simulator = _simulator(dut)
+    simulator = simulator_of(dut)
     for process in processes:
         simulator.add_process(process)
     for testbench in (*background, *([trace.record] if watch else [])):

@@ -1,7 +1,7 @@
-"""Amaranth's values remember their shapes: a third of the time in which components elaborate.
+"""Amaranth's values remember their shapes: a core that trains runs in 6 % less processor time.
 
-A shape follows from what a value is made of, which never changes; Amaranth computes it anew, all the
-way down, each time that somebody asks.
+A shape follows from what a value is made of, which never changes; Amaranth computes it anew, all
+the way down, each time that somebody asks.
 """
 
 import functools

@@ -17,6 +17,8 @@ os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "hwgen-
 # What JAX compiles runs a few times: without optimisation that takes a fifth of the time.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "
                                    "--xla_llvm_disable_expensive_passes=true")
+# Simulations of tests are short.
+os.environ.setdefault("HWGEN_BUILDS", "quick")
 # What a command says on stderr is a refusal, and not which kernels a first run has to compile.
 os.environ["HWGEN_PROGRESS"] = "0"
 

@@ -127,7 +127,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                       soak=("--shapes 40 --cases 50",)),
         "floats": Study(page="floating.md", smoke="--pairs 1 --seed 1", soak=("--pairs 10000000",)),
         "frames": Study(page="nic-link.md", smoke="--frames 10 --seed 1", soak=("--frames 10000",)),
-        "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 1",
+        "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 22",
                      soak=("--seeds 200 --runs 1000",)),
         "parallel": Study(page="cluster-training.md#other-kinds-of-parallelism", soak=("",),
                           smoke="--networks digits-mlp --kinds small --steps 1 --seed 1"),
@@ -137,12 +137,12 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
             page="integrate.md#synthesis", soak=("",),
             smoke="--list --seed 1"),
         "four_state": Study(page="four-state.md", smoke="--list --seed 1", soak=("",)),
-        "texts": Study(page="four-state.md#one-text", smoke="--only eie --preset tiny --seed 1",
-                       soak=("--designs 10",)),
+        "texts": Study(page="four-state.md#one-text", soak=("--designs 10",),
+                       smoke="--only eie --preset tiny --modules act_rw,arithm_unit --seed 1"),
         "proofs": Study(page="nic-link.md", smoke="--only '1 slots of 1'"),
         "testbenches": Study(
             page="verify.md", soak=("--random 10",),
-            smoke="--engine eie --only 5 --pattern nothing_but_halt --seed 1"),
+            smoke="--engine eie --only 5 --pattern nothing_but_halt --seed 13"),
     },
 }
 

@@ -71,8 +71,8 @@ COMPONENTS = tuple(TERMS)
 PRODUCTS = {"um2": {"elementwise": {"product_lanes": 2327.1}, "activation": {"products": 287.8},
                     "control": {"product_queue_depth": 459.6}}}
 
-#: What ``depthwise`` adds, by quantity: for each lane, and besides. Of um2 the difference of syntheses
-#: with and without it, of cores of 9x9 and of 12x12 PEs; for the FPGA the unit alone.
+#: What ``depthwise`` adds, by quantity: for each lane, and besides. Of um2 the difference of
+#: syntheses with and without it, of cores of 9x9 and of 12x12 PEs; for the FPGA the unit alone.
 DEPTHWISE = {"um2": (6338.5, 351.2), "lut": (206.0, 0.0), "ff": (425.0, 21.0), "dsp": (9.0, 0.0)}
 
 # Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories

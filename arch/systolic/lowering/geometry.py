@@ -16,6 +16,7 @@ from arch.ir import (
     Graph,
     MaxPool,
     Move,
+    Multiply,
     Node,
 )
 from arch.numerics import INT8
@@ -130,6 +131,8 @@ class LayerGeometry:
         Whether what is added or multiplied is one row for each image, or for all.
     windows : int
         Windows of the depthwise unit that cover the kernel; 0 if the array computes it.
+    multiplies : bool
+        Whether the side is multiplied, not added.
     limits : tuple of str
         What the engine's instructions cannot express, as error text, without and with packing;
         or empty.
@@ -167,6 +170,7 @@ class LayerGeometry:
     products_for: str = ""
     held: bool = False
     windows: int = 0
+    multiplies: bool = False
     limits: tuple[str, str] = ("", "")
     macs: int = 0
     count: int = 1
@@ -304,6 +308,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
         is_result=layer.target in results, elementwise_for=needed, products_for=multiplied,
         held=layer.held, windows=len(layer.taps[0]) if layer.taps and layer.taps[0] and max(
             layer.taps[0][0].window) else 0,
+        multiplies=any(isinstance(part, Multiply) for part in layer.nodes),
         limits=_limits(layer, cut, size, target.width, (strides, kernel, dilations)),
         macs=sum(part.macs for part in layer.nodes))
 

@@ -9,12 +9,14 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from cocotb.regression import TestGenerator
 
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError
 from arch.registry import find_engine
 from benchmarks.mutants.bench import Machine, Tape, machine_bench, run, without_cocotb
-from benchmarks.mutants.netlists import BEGINS, Mutated
+from benchmarks.mutants.netlists import BASES, BEGINS, Mutated
+from sim.coverage.extremes import BODIES
 from sim.runs import Built, differences
 from sim.testbenches import standard
 from sim.testbenches.bench import BASE, PAUSES
@@ -47,11 +49,14 @@ class Case:
         ``(core, mutant)``: raises if something is wrong; keeps on a tape what it does.
     tape : Tape, optional
         Of the core without faults; a core that does the same passes the test.
+    own : bool
+        Whether it is written for the engine, and may need what cocotb alone has.
     """
 
     name: str
     test: Callable[..., None]
     tape: Tape | None = None
+    own: bool = False
 
     def record(self, core: Mutated) -> None:
         """Run the test on the core without faults, which must pass, and keep what it does."""
@@ -134,15 +139,37 @@ def _begun(found: Any, timing: Any, begin: int) -> None:
 
 def _standard(table: Any, body: Any, seed: int, **how: Any) -> Case:
     def test(core: Mutated, mutant: int, tape: Tape | None = None) -> None:
-        knobs = {"loss": how["loss"]} if "loss" in how else {}
+        knobs = {name: value for name, value in how.items() if name in ("loss", "based")}
         machine = Machine(core, mutant, seed, tape=tape, **knobs)
-        options = {name: value for name, value in how.items() if name != "loss"}
-        with without_cocotb():
+        options = {name: value for name, value in how.items() if name not in knobs}
+        with without_cocotb(base=knobs.get("based", 1)):
             run(body(table, machine, **options))
 
     chosen = " ".join(str(value) for value in how.values())
     return Case(name=f"{body.__name__} {chosen} {seed}".replace("  ", " "), test=test,
                 tape=Tape(seed=seed, knobs={}))
+
+
+def _own(table: Any, module: Any, test: Any, seed: int) -> Case:
+    """Return a test that an engine's testbench has besides the standard ones."""
+    def body(core: Mutated, mutant: int, tape: Tape | None = None) -> None:
+        machine = Machine(core, mutant, seed, tape=tape)
+        with without_cocotb(module, bench=table.bench):
+            run(test.func(machine, *test.args, **test.kwargs))
+
+    return Case(name=f"{test.module.rpartition('.')[2]}/{test.name}", test=body,
+                tape=Tape(seed=seed, knobs={}), own=True)
+
+
+def _own_tests(engine: Any, table: Any, seeds: Iterator[int]) -> Iterator[Case]:
+    standards = {body.__name__ for bodies in standard.KINDS.values() for body in bodies}
+    suite = engine.testbenches
+    for name in suite.testbenches:
+        module = importlib.import_module(suite.module(name))
+        for member in vars(module).values():
+            if isinstance(member, TestGenerator) and member.name not in standards:
+                for test in member.generate_tests():
+                    yield _own(table, module, test, next(seeds))
 
 
 async def _systolic_programs(table: Any, dut: Machine, pauses: str) -> None:
@@ -197,9 +224,26 @@ def cases(name: str, config: Any, *, seed: int, rounds: int = 1) -> Iterator[Cas
     yield from workloads[1:]
     yield from (_workload(name, config, WORKLOADS[name][0], 0, begin)
                 for begin in range(1, len(BEGINS)))
+    yield from _standard_tests(name, table, programs, seeds, rounds)
+    yield from _own_tests(find_engine(name), table, seeds)
+
+
+def _standard_tests(name: str, table: Any, programs: Any, seeds: Iterator[int], rounds: int
+                    ) -> Iterator[Case]:
     yield _standard(table, standard.registers, next(seeds), pauses="random")
     for kind in table.illegal:
         yield _standard(table, standard.illegal_instruction, next(seeds), name=kind)
+    for base in range(2, len(BASES)):
+        yield _standard(table, programs, next(seeds), pauses="none", based=base)
+    for port in (*table.bench.read_ports, "writes"):
+        for body in (standard.rogue_memory, standard.silent_memory,
+                     standard.abort_waits_for_memory):
+            yield _standard(table, body, next(seeds), port=port)
+    yield _standard(table, standard.silent_memory_aborted, next(seeds))
+    for body in BODIES:
+        # What is at the ends of an engine's operands may need a cable that cocotb alone has.
+        if table.ends is None or body.__name__ != "legal_extremes":
+            yield _standard(table, body, next(seeds))
     for _ in range(rounds):
         yield _standard(table, standard.nothing_but_halt, next(seeds), pauses="random")
         # What a NIC writes it may have read before, and the native memory answers both so.

@@ -3,7 +3,7 @@
 Of each engine the default design, those at the ends of what there is (one PE, odd widths, narrow
 queues, every number format), and ``--random`` random ones, whose fields are all drawn. On each run
 all testbenches that fit, and small workloads in cocotb; every test must pass. A design's number is
-its place among these; ``--only`` repeats one.
+its place among these; ``--only`` repeats one, and ``--drawn`` leaves out all that are not random.
 """
 
 import collections
@@ -16,7 +16,7 @@ import hwgen
 from arch.config import load_config, to_dict
 from arch.registry import find_engine
 from benchmarks import pages
-from benchmarks.options import count, option, some
+from benchmarks.options import count, flag, option, some
 from benchmarks.soaking import Soak
 from sim.testbenches.runner import SIMULATORS
 from tests.support.small_designs import NAMED, draw_small
@@ -45,7 +45,8 @@ def campaign(options: Any, soak: Soak) -> None:
         [engine, *(f"{counts[engine, column]:,}" for column in columns)]
         for engine in options.engine])
     for engine in options.engine:
-        numbers = (range(len(NAMED[engine]) + options.random) if options.only is None
+        first = len(NAMED[engine]) if options.drawn else 0
+        numbers = (range(first, len(NAMED[engine]) + options.random) if options.only is None
                    else [options.only])
         for number in numbers:
             name, config = design(engine, number, soak.seed)
@@ -73,6 +74,7 @@ def campaign(options: Any, soak: Soak) -> None:
 OPTIONS = (
     some("--engine", ENGINES),
     count("--random", 10, "random designs of each engine", 0),
+    flag("--drawn", "the random designs alone"),
     count("--only", None, "the design of this number alone", 0),
     option("--pattern", None, "only tests whose name contains this"),
     option("--simulator", SIMULATORS[0], choices=SIMULATORS))

@@ -22,7 +22,7 @@ from arch.result import CounterGroup
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
-__all__ = ["KINDS", "Table", "named", "standard_tests", "stops"]
+__all__ = ["KINDS", "ROGUES", "Rogue", "Table", "named", "standard_tests", "stops"]
 
 _RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
 _WRITABLE = ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "SELECT", "TIMEOUT")
@@ -425,8 +425,33 @@ def _twice(answer):
 
 
 #: What a memory does wrong, and the rule that this breaks.
-_ROGUES = {"another_id": (_another_id, "_ID"), "without_last": (_without_last, "_LAST"),
-           "twice": (_twice, None)}
+ROGUES = {"another_id": (_another_id, "_ID"), "without_last": (_without_last, "_LAST"),
+          "twice": (_twice, None)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rogue:
+    """Makes one answer of a memory wrong.
+
+    Parameters
+    ----------
+    kind : str
+        One of :data:`ROGUES`.
+    model : ReadPort or WritePort
+    number : int
+        Of the answer, from 1 on.
+    """
+
+    kind: str
+    model: Any
+    number: int
+
+    def __call__(self, answer: Any) -> list[Any]:
+        """Return what is sent instead of an answer."""
+        if self.model.sent != self.number:
+            return [answer]
+        change, _ = ROGUES[self.kind]
+        return change(answer)
 
 
 async def rogue_memory(table: Table, dut, port: str) -> None:
@@ -436,8 +461,8 @@ async def rogue_memory(table: Table, dut, port: str) -> None:
     the status register tells.
     """
     bench = await table.bench.start(dut, "none")
-    for change, rule in _ROGUES.values():
-        if port == "writes" and change is _without_last:
+    for kind, (_, rule) in ROGUES.items():
+        if port == "writes" and kind == "without_last":
             continue
         bench.forget()
         code, _, channel = _asking(table, bench, port)
@@ -455,10 +480,8 @@ async def rogue_memory(table: Table, dut, port: str) -> None:
         last = model.sent + model.sent - before
         assert last > before
 
-        def rogue(answer, change=change, last=last, model=model):
-            return change(answer) if model.sent == last else [answer]
-
-        bench.monitor.allowed, bench.monitor.broken, model.rogue = {broken}, set(), rogue
+        bench.monitor.allowed, bench.monitor.broken = {broken}, set()
+        model.rogue = Rogue(kind=kind, model=model, number=last)
         await bench.launch(program, len(code))
         status = await bench.finish()
         assert bench.monitor.broken == {broken}
@@ -466,7 +489,7 @@ async def rogue_memory(table: Table, dut, port: str) -> None:
         late = (table.status.OK,) if port == "writes" else ()
         assert status.code in (table.status.PROTOCOL_ERROR, *late), f"{broken}: {status}"
         bench.monitor.allowed = set()
-        await table.recover(bench, through_reset=change is _twice)
+        await table.recover(bench, through_reset=kind == "twice")
         assert not (await bench.status()).fault
 
 

@@ -21,7 +21,7 @@ from sim.runs import Built, differences
 from sim.testbenches import standard
 from sim.testbenches.bench import BASE, PAUSES
 
-__all__ = ["Case", "cases"]
+__all__ = ["Case", "cases", "testbenches"]
 
 #: Workloads that run on the smallest preset; a number draws a network that fits.
 WORKLOADS = {
@@ -33,6 +33,9 @@ WORKLOADS = {
 }
 # Of a counter of a PE.
 _PE_BITS = 32
+
+# Tests that look at frames on a cable, have one of their own, or move a port's memory.
+_COCOTB = ("one_message", "lossy_cable", "hostile_frames", "link_down", "lowered_gemm")
 
 #: Latency and bytes a cycle of the memory, from workload to workload.
 MEMORIES = ((1, 8), (7, 3), (30, 16))
@@ -49,14 +52,11 @@ class Case:
         ``(core, mutant)``: raises if something is wrong; keeps on a tape what it does.
     tape : Tape, optional
         Of the core without faults; a core that does the same passes the test.
-    own : bool
-        Whether it is written for the engine, and may need what cocotb alone has.
     """
 
     name: str
     test: Callable[..., None]
     tape: Tape | None = None
-    own: bool = False
 
     def record(self, core: Mutated) -> None:
         """Run the test on the core without faults, which must pass, and keep what it does."""
@@ -158,7 +158,7 @@ def _own(table: Any, module: Any, test: Any, seed: int) -> Case:
             run(test.func(machine, *test.args, **test.kwargs))
 
     return Case(name=f"{test.module.rpartition('.')[2]}/{test.name}", test=body,
-                tape=Tape(seed=seed, knobs={}), own=True)
+                tape=Tape(seed=seed, knobs={}))
 
 
 def _own_tests(engine: Any, table: Any, seeds: Iterator[int]) -> Iterator[Case]:
@@ -167,7 +167,7 @@ def _own_tests(engine: Any, table: Any, seeds: Iterator[int]) -> Iterator[Case]:
     for name in suite.testbenches:
         module = importlib.import_module(suite.module(name))
         for member in vars(module).values():
-            if isinstance(member, TestGenerator) and member.name not in standards:
+            if isinstance(member, TestGenerator) and member.name not in (*standards, *_COCOTB):
                 for test in member.generate_tests():
                     yield _own(table, module, test, next(seeds))
 
@@ -226,6 +226,27 @@ def cases(name: str, config: Any, *, seed: int, rounds: int = 1) -> Iterator[Cas
                 for begin in range(1, len(BEGINS)))
     yield from _standard_tests(name, table, programs, seeds, rounds)
     yield from _own_tests(find_engine(name), table, seeds)
+
+
+def testbenches(name: str, config: Any, seed: int) -> Iterator[Case]:
+    """Yield the testbenches' tests of any configuration that it is not too small for.
+
+    Parameters
+    ----------
+    name : str
+        Engine.
+    config : configuration of the engine
+    seed : int
+    """
+    table, seeds = _table(name), itertools.count(seed * 1000)
+    suite: Any = find_engine(name).testbenches
+    unfit = tuple(one if "/" in one else f"{one}/" for one in suite.unfit(config))
+    programs = (_systolic_programs if name == "systolic"
+                and "random_programs/programs_in_a_row" not in unfit else standard.random_programs)
+    for case in itertools.chain(_standard_tests(name, table, programs, seeds, 1),
+                                _own_tests(find_engine(name), table, seeds)):
+        if not case.name.startswith(unfit):
+            yield case
 
 
 def _standard_tests(name: str, table: Any, programs: Any, seeds: Iterator[int], rounds: int

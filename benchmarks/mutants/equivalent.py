@@ -30,8 +30,11 @@ __all__ = ["equivalents", "in_core", "masked", "states"]
 # Bits of registers whose possible values are looked for.
 _MOST_STATES = 8
 
-# Ports of cells between registers: other faults change which registers correspond.
-_PROVABLE = {"A", "B", "S", "Y", "D"}
+# Names of registers.
+_REGISTER = re.compile(r"\$procdff\$(\d+)")
+
+# Ports of cells and registers: other faults change which registers correspond.
+_PROVABLE = {"A", "B", "S", "Y", "D", "Q"}
 
 
 class _Reach:
@@ -136,16 +139,14 @@ def _script(mutant: Mutant) -> str:
     command = re.sub(r"-module \S+", "-module gate", mutant.command)
     return "\n".join([
         "design -load base", f"copy {mutant.module} gold", f"copy {mutant.module} gate",
-        f"mutate {command}", *_compared(mutant, 2)])
+        f"mutate {_REGISTER.sub(_named, command)}", *_compared(mutant, 2)])
 
 
 def _compared(mutant: Mutant, seconds: int) -> list[str]:
     """Return commands that look for a difference between the modules gold and gate."""
     return [
-        # Signals with names would be outputs, too: only registers keep theirs.
-        *(f"select -set {name} {name}/t:$dff %co1:+$dff[Q]" for name in ("gold", "gate")),
-        *(f"rename -hide {name}/w:* @{name} %d" for name in ("gold", "gate")),
-        "select gold gate", "expose -evert -evert-dff -shared gold gate",
+        # Signals with names would be outputs, too.
+        "rename -hide gold/w:* gate/w:*", "select gold gate", "expose -evert gold gate",
         "select -clear", "miter -equiv -flatten gold gate miter", "delete gold gate",
         # What is equal in both has the same inputs, too, and becomes one.
         "cd miter", *["opt_merge; opt_expr"] * 3, "opt_clean",
@@ -312,8 +313,31 @@ def _assume(module: dict[str, Any], bits: Sequence[Any], values: Iterable[int], 
     add("$assume", some + 1, {}, {"A": [some], "EN": ["1"]})
 
 
+def _named(found: re.Match[str]) -> str:
+    """Return the name of a register's instance."""
+    return f"register_{found[1]}"
+
+
+def _instances_of(module: dict[str, Any], widths: set[int]) -> None:
+    """Make the registers of a module of Yosys' JSON instances; their widths are added to a set.
+
+    Then they correspond by name, whatever their signals are called.
+    """
+    for name, cell in list(module["cells"].items()):
+        if cell["type"] == "$dff":
+            wide = len(cell["connections"]["D"])
+            widths.add(wide)
+            del module["cells"][name]
+            module["cells"][_REGISTER.sub(_named, name)] = cell | {
+                "type": f"register_{wide}", "parameters": {}, "hide_name": 0}
+
+
 def _assumed(folder: Path, read: Sequence[str]) -> str:
-    """Write a design whose registers have possible values only; return what reads it."""
+    """Write a design whose registers have possible values only; return what reads it.
+
+    Registers are instances, and so inputs and outputs where a module is compared.
+    """
+    widths: set[int] = set()
     yosys("\n".join([*read, "write_json before.json"]), folder)
     found = json.loads((folder / "before.json").read_text())
     for module in found["modules"].values():
@@ -323,8 +347,12 @@ def _assumed(folder: Path, read: Sequence[str]) -> str:
                 values = states(module, name)
                 if values is not None and len(values) < 1 << wide:
                     _assume(module, net["bits"], sorted(values), name)
+        _instances_of(module, widths)
     (folder / "assumed.json").write_text(json.dumps(found))
-    return "read_json assumed.json"
+    (folder / "registers.v").write_text("".join(
+        f"(* blackbox *) module register_{wide}(CLK, D, Q); input CLK; input [{wide - 1}:0] D; "
+        f"output [{wide - 1}:0] Q; endmodule\n" for wide in sorted(widths)))
+    return "read_verilog registers.v; read_json assumed.json"
 
 
 def in_core(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
@@ -350,5 +378,6 @@ def in_core(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
 
 def _core_script(mutant: Mutant) -> str:
     return "\n".join([
-        "design -load base", f"mutate {mutant.command}", "flatten", f"rename {_TOP} gate",
+        "design -load base", f"mutate {_REGISTER.sub(_named, mutant.command)}", "flatten",
+        f"rename {_TOP} gate",
         f"design -copy-from flat -as gold {_TOP}", *_compared(mutant, 10)])

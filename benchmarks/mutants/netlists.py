@@ -42,7 +42,7 @@ from sim.coverage.functional import modules
 from sim.testbenches.bench import BASE
 
 __all__ = ["BASES", "BEGINS", "KNOBS", "ROGUES", "Mutant", "Mutated", "build", "channels", "draw",
-           "harness", "netlist", "with_begins", "yosys"]
+           "harness", "netlist", "with_begins", "without_faults", "yosys"]
 
 #: Names of the knobs, in the order of their numbers. ``mute`` has a bit for each of
 #: :func:`channels`; ``rogue`` is 0 or one of :data:`ROGUES`, for the answer of number
@@ -175,6 +175,13 @@ def with_begins(text: str) -> str:
         new = new.replace("(", "(mutbegin, ", 1).replace(");", "); input [47:0] mutbegin;", 1)
         text = text.replace(parts[name], new, 1)
     return text
+
+
+def without_faults(text: str, top: str) -> str:
+    """Return Verilog for the harness: the core, renamed, has its inputs, which change nothing."""
+    head, rest = with_begins(text).split(f"module {top}(", 1)
+    return f"{head}module {top}_mutated(mutsel, " + rest.replace(
+        ");", f"); input [{_SELECT_BITS - 1}:0] mutsel;", 1)
 
 
 def draw(design: Any, count: int, seed: int, folder: Path) -> list[Mutant]:
@@ -414,13 +421,15 @@ class _Harness:
 
     def streams(self) -> None:
         """Connect the streams: where the knob says so, the first two by a cable."""
-        for port in sorted(int(item["name"].rpartition("_")[2]) for item in self._items
-                           if item["protocol"] == "axi4-stream" and item["role"] == "master"):
-            self._stream(port, f"m_axis_tx_{port}", f"s_axis_rx_{port}")
+        ports = sorted(int(item["name"].rpartition("_")[2]) for item in self._items
+                       if item["protocol"] == "axi4-stream" and item["role"] == "master")
+        for port in ports:
+            far = _ENDS.get(port)
+            self._stream(port, far if far in ports else None)
 
-    def _stream(self, port: int, out: str, into: str) -> None:
+    def _stream(self, port: int, far: int | None) -> None:
+        out, into = f"m_axis_tx_{port}", f"s_axis_rx_{port}"
         data, keep = (self._ports[f"{out}_t{part}"]["width"] for part in ("data", "keep"))
-        far = _ENDS.get(port)
         name, source = f"k_{port}", f"k_{far}"
         self._lines += [f"  wire {name}_{wire};" for wire in (
             "offered", "taken", "rx_valid", "rx_ready")]
@@ -567,9 +576,11 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
         with_begins(design.netlist.verilog), planted, around, _DPI)
     make_folder(folder)
     mutated = folder / "mutated.v"
-    if not mutated.is_file():
+    if not (mutated.is_file() or mutants):
+        (folder / "new.v").write_text(without_faults(design.netlist.verilog, top), encoding="utf-8")
+        (folder / "new.v").replace(mutated)
+    elif not mutated.is_file():
         read = netlist(design, folder)
-        # A core without a fault has the input, too.
         yosys(f"{read}\n{planted}\nopt_clean\nrename {top} {top}_mutated\n"
               "write_verilog -noattr -norename new.v\n", folder)
         (folder / "new.v").replace(mutated)

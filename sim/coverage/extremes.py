@@ -54,6 +54,21 @@ async def operand_extremes(table, dut):
     await (table.quick or table.work)(bench)
 
 
+async def beyond(table, dut):
+    """Every opcode that there is not, and every operand a power of two too large, is refused."""
+    bench = await table.bench.start(dut, "none")
+    opcodes = {int(opcode) for opcode in instruction_set(bench.sidecar)[1]}
+    codes = {0, 0xFF, *(code ^ 1 << bit for code in opcodes for bit in range(8))} - opcodes
+    wrong = [(code.to_bytes(_WORD_BITS // 8, "little"), table.status.ILLEGAL_OPCODE)
+             for code in sorted(codes)]
+    for instruction, status in (*wrong, *table.beyond(bench.config)):
+        bench.forget()
+        found = await bench.run([instruction, *[table.halt] * 3], expect=status)
+        assert found.index == 0
+    bench.forget()
+    await (table.quick or table.work)(bench)
+
+
 async def legal_extremes(table, dut):
     """Legal operands at the ends of their fields do what they say; the core works afterwards."""
     bench = await table.bench.start(dut, "none")
@@ -156,7 +171,7 @@ async def interrupted(table, dut):
 
 
 #: Tests as coroutines ``(table, dut)``.
-BODIES = (operand_extremes, legal_extremes, far_addresses, borders, ends_of_pages,
+BODIES = (operand_extremes, beyond, legal_extremes, far_addresses, borders, ends_of_pages,
           registers_under_way, interrupted)
 
 

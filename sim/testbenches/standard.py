@@ -22,7 +22,7 @@ from arch.result import CounterGroup
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
-__all__ = ["KINDS", "ROGUES", "Rogue", "Table", "named", "standard_tests", "stops"]
+__all__ = ["KINDS", "ROGUES", "Rogue", "Table", "named", "powers", "standard_tests", "stops"]
 
 _RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
 _WRITABLE = ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "SELECT", "TIMEOUT")
@@ -75,6 +75,9 @@ class Table:
     illegal : mapping
         By name: the status, or a function of the configuration that returns it; and a function of
         the configuration that returns an instruction which breaks a rule.
+    beyond : callable, optional
+        ``(config)``: instructions with one operand, a power of two, that is too large for a memory,
+        and their status: a check that ignores a high bit lets one pass.
     before : callable
         ``(bench)``: yields the instructions before an illegal one, and whether to recover through a
         reset.
@@ -96,6 +99,7 @@ class Table:
     ends: Callable[[Any], Awaitable[Any]] | None = None
     idle: Sequence[Code] = ()
     illegal: Mapping[str, tuple[Any, Callable[[Any], Any]]] = field(default_factory=dict)
+    beyond: Callable[[Any], Iterable[tuple[Any, IntEnum]]] = lambda config: ()
     before: Callable[[Any], Iterable[tuple[Code, bool]]] = _alone
     cycles: int = 600
     rounds: int = 6
@@ -128,6 +132,11 @@ async def stops(table: Table, bench: CoreBench, program: Code, expect: int, *,
 def named(values: Iterable[str]) -> list:
     """Return parameters that appear by name in test names, however long they are."""
     return [cocotb.Param(value, name=value) for value in values]
+
+
+def powers(bits: int, least: int) -> list[int]:
+    """Return the powers of two from a number on that a field of so many bits holds."""
+    return [1 << bit for bit in range(bits) if 1 << bit >= least]
 
 
 # --- directed -------------------------------------------------------------------------------------

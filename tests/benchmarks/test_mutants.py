@@ -21,7 +21,14 @@ from benchmarks.mutants.netlist import (
     report_rows,
     tally,
 )
-from benchmarks.mutants.netlists import Mutant, build, draw, harness, with_begins
+from benchmarks.mutants.netlists import (
+    Mutant,
+    build,
+    draw,
+    harness,
+    with_begins,
+    without_faults,
+)
 from sim import toolchain
 
 COUNT, SEED = 100, 1
@@ -184,6 +191,17 @@ def test_counters_begin_at_an_input(engine):
     back = back.replace("clear ? mutbegin :", "clear ? 48'h000000000000 :").replace(
         "rst ? mutbegin[31:0] :", "rst ? 32'd0 :")
     assert back == text
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_core_without_faults_has_their_input(engine):
+    text = (sources.ROOT / "rtl_out" / engine / PRESET / f"{engine}_core.v").read_text(
+        encoding="utf-8")
+    found = without_faults(text, f"{engine}_core")
+    back = found.replace("_core_mutated(mutsel, ", "_core(", 1).replace(
+        " input [15:0] mutsel;", "", 1)
+    assert back == with_begins(text)
+    assert back != found
 
 
 PLACE = ("-mode inv -module \\unit -cell $add$core.v:12$3 -port \\Y -portbit 3 -wire \\sum "

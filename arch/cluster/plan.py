@@ -39,11 +39,12 @@ from arch.systolic.lowering.training.step_schedule import Exchange, TrainingSche
 from arch.systolic.timing.exact import Timing, evaluate
 from arch.workloads.training import TrainingNetwork, WeightedLayer
 
-__all__ = ["ClusterPlan", "ClusterTiming", "plan"]
+__all__ = ["ANSWER_CYCLES", "RING_CYCLES", "ClusterPlan", "ClusterTiming", "begin_with",
+           "buckets_of", "gradient_bytes", "plan"]
 
 #: Cycles from the ``SYNC`` that rings to the first in which channels may begin, and from the last
 #: retirement to the first in which a ``SYNC`` finds the answer.
-_RING, _ANSWER = 2, 2
+RING_CYCLES, ANSWER_CYCLES = 2, 2
 
 #: Numbers of a NIC's run, which differ from one step to the next.
 _JOBS = 255
@@ -77,6 +78,11 @@ class ClusterPlan:
     def nodes(self) -> int:
         """Number of nodes."""
         return len(self.nics.ranks)
+
+    def core(self, node: int) -> TrainingSchedule:
+        """Return the program of a node's core."""
+        del node
+        return self.step
 
     def nic(self, node: int, step: int) -> RankProgram:
         """Return the program of a node's NIC in a step, counted from 0."""
@@ -136,7 +142,7 @@ class ClusterTiming:
     @property
     def exposed(self) -> int:
         """Cycles of a step in which the core that ends last waits for its NIC alone."""
-        return max(0, max(self.done[self.last]) + _ANSWER - self.backward)
+        return max(0, max(self.done[self.last]) + ANSWER_CYCLES - self.backward)
 
     @property
     def waits(self) -> int:
@@ -144,13 +150,13 @@ class ClusterTiming:
         return max(*(core.cycles for core in self.cores), *(one.cycles for one in self.nics.ranks))
 
 
-def _bytes(network: TrainingNetwork, layer: WeightedLayer) -> int:
+def gradient_bytes(network: TrainingNetwork, layer: WeightedLayer) -> int:
     """Return the bytes of the gradients of a layer, without gaps."""
     channels, *taps = network.weight_shape(layer)
     return FLOAT32.bytes * channels * (1 + math.prod(taps))
 
 
-def _buckets(network: TrainingNetwork, least: int) -> tuple[tuple[str, ...], ...]:
+def buckets_of(network: TrainingNetwork, least: int) -> tuple[tuple[str, ...], ...]:
     """Return the layers of each bucket, of at least so many bytes each but for the last."""
     found: list[list[str]] = [[]]
     size = 0
@@ -159,7 +165,7 @@ def _buckets(network: TrainingNetwork, least: int) -> tuple[tuple[str, ...], ...
             found.append([])
             size = 0
         found[-1].append(layer.name)
-        size += _bytes(network, layer)
+        size += gradient_bytes(network, layer)
     return tuple(map(tuple, found))
 
 
@@ -225,7 +231,7 @@ def _doors(plan: RunPlan, rank: int) -> list[int]:
 
 def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan:
     """Return the programs with buckets of at least so many bytes."""
-    step = _lower_step(config, workload, _buckets(workload.training.network, least))
+    step = _lower_step(config, workload, buckets_of(workload.training.network, least))
     nics = nic.lower(config.node_nic, _collectives(workload, step))
     ranks = tuple(_placed(program, step, _doors(nics, rank))
                   for rank, program in enumerate(nics.ranks))
@@ -240,7 +246,7 @@ def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan
                        steps=workload.training.steps)
 
 
-def _begins(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
+def begin_with(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
     """Return a plan for the model, whose channels have delays in the place of doors."""
     return replace(plan, ranks=tuple(
         replace(program, channels=tuple(
@@ -258,10 +264,10 @@ def _time(found: ClusterPlan) -> ClusterTiming:
     except OverflowError as error:
         raise ConfigError(error) from None
     doors = [_doors(nics, rank) for rank in range(found.nodes)]
-    runs = [one.run for one in evaluate_nics(_begins(nics, [
+    runs = [one.run for one in evaluate_nics(begin_with(nics, [
         [rung[door] for door in mine] for mine in doors]), link).ranks]
-    timing = evaluate_nics(_begins(nics, [
-        [rung[door] + _RING - run for door in mine]
+    timing = evaluate_nics(begin_with(nics, [
+        [rung[door] + RING_CYCLES - run for door in mine]
         for mine, run in zip(doors, runs, strict=True)]), link)
     done = tuple(tuple(max(_ended(one, mine, door)) for door in range(len(rung)))
                  for one, mine in zip(timing.ranks, doors, strict=True))
@@ -269,7 +275,7 @@ def _time(found: ClusterPlan) -> ClusterTiming:
     for answers in done:
         if answers not in known:
             known[answers] = evaluate(step, answers={
-                door: cycle + _ANSWER for door, cycle in enumerate(answers)})
+                door: cycle + ANSWER_CYCLES for door, cycle in enumerate(answers)})
     return ClusterTiming(cores=tuple(known[answers] for answers in done), nics=timing,
                          rung=tuple(rung), done=done, steps=found.steps)
 
@@ -296,11 +302,11 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
         return found, _time(found)
     tried: dict[tuple[tuple[str, ...], ...], tuple[ClusterPlan, ClusterTiming]] = {}
     network = workload.training.network
-    whole = sum(_bytes(network, layer) for layer in network.layers)
+    whole = sum(gradient_bytes(network, layer) for layer in network.layers)
     refused = None
     for count in range(1, config.doors + 1):
         least = -(-whole // count)
-        buckets = _buckets(network, least)
+        buckets = buckets_of(network, least)
         if buckets in tried or len(buckets) > config.doors:
             continue
         try:

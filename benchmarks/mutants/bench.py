@@ -61,8 +61,9 @@ def without_cocotb(*modules: Any, bench: type | None = None, base: int = 1) -> I
 
     ``base`` is the number of one of :data:`BASES`, at which the tests' memory begins.
     """
-    names = {"ClockCycles": lambda clock, cycles: clock.advance(cycles)} | (
-        {"Bench": bench} if bench else {})
+    names: dict[str, Any] = {"ClockCycles": lambda clock, cycles: clock.advance(cycles)}
+    if bench is not None:
+        names["Bench"] = bench
     before = [(module, name, vars(module)[name]) for module in (standard, extremes, *modules)
               for name in names if name in vars(module)]
     if BASES[base] != BASE:
@@ -223,7 +224,7 @@ class Machine:
         return answer
 
     def _sum(self, what: str, answer: Any) -> int | None:
-        return zlib.crc32(self.memory) if what == "run" and answer[1] else None
+        return zlib.crc32(self.memory.data) if what == "run" and answer[1] else None
 
     def _done(self, what: str, operands: Sequence[Any]) -> Any:
         simulation = self.simulation
@@ -302,7 +303,8 @@ def machine_bench(bench: type) -> type:
             self.dut, self.sidecar, self.rng, self.memory = (
                 dut, dut.core.sidecar, dut.rng, dut.memory)
             self.config = dataclasses.replace(dut.core.config)
-            self._next, self.job, self.carried = 0, 0, []
+            self._next, self.job = 0, 0
+            self.carried: list[Any] = []
             self.derive()
             self.host = _Host(dut)
             for name, port in self.read_ports.items():

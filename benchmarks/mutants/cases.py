@@ -73,7 +73,8 @@ class Case:
         if self.tape is None:
             self.test(core, mutant)
             return "none"
-        machine = Machine(core, mutant, self.tape.seed, **self.tape.knobs)
+        knobs: dict[str, Any] = dict(self.tape.knobs)
+        machine = Machine(core, mutant, self.tape.seed, **knobs)
         try:
             if machine.replay(self.tape) is None:
                 return "none"
@@ -256,6 +257,7 @@ def _standard_tests(name: str, table: Any, programs: Any, seeds: Iterator[int], 
         yield _standard(table, standard.illegal_instruction, next(seeds), name=kind)
     for base in range(2, len(BASES)):
         yield _standard(table, programs, next(seeds), pauses="none", based=base)
+    body: Any
     for port in (*table.bench.read_ports, "writes"):
         for body in (standard.rogue_memory, standard.silent_memory,
                      standard.abort_waits_for_memory):

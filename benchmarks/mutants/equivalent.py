@@ -302,7 +302,7 @@ def _assume(module: dict[str, Any], bits: Sequence[Any], values: Iterable[int], 
             "port_directions": {pin: "output" if pin == "Y" else "input" for pin in pins},
             "connections": pins}
 
-    found = []
+    found: list[int] = []
     for value in values:
         found.append(free + len(found))
         constant = [str(value >> index & 1) for index in range(len(bits))]

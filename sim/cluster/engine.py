@@ -1,7 +1,7 @@
 """Data-parallel training on generated nodes; every step is compared with golden and the model."""
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,18 +13,19 @@ from arch.cluster import engine
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ClusterPlan, ClusterTiming
 from arch.result import Run, Summary
-from arch.systolic.engine import Workload as StepWorkload
-from arch.systolic.lowering.training.step_schedule import TrainingSchedule
-from arch.systolic.timing.exact import Timing
 from hwgen.cluster import design
 from hwgen.cluster.shell import CORES
 from sim import native
 from sim.cluster.golden import exchanged
 from sim.cluster.machine import Nodes, hosts_of
+from sim.cluster.node import Node
+from sim.cluster.pipeline import StageNode
+from sim.cluster.tensor import TensorNode
+from sim.cluster.zero import ZeroNode, averaged
 from sim.runs import Built, CoreRun, Ended, Measured, cycle_limit, listing
 from sim.session import Simulated
 from sim.systolic.golden.training.trainer import Trainer
-from sim.systolic.training import Trained, TrainingRun
+from sim.systolic.training import Trained
 
 __all__ = ["ClusterRun"]
 
@@ -40,48 +41,42 @@ def _means(losses: Sequence[Sequence[float]]) -> list[float | None]:
     return [loss if np.isfinite(loss) else None for loss in found]
 
 
-class _Node(TrainingRun):
-    """The core of one node, which takes its share of every batch."""
+#: Losses and trainers of all nodes after a step.
+_Golden = tuple[Sequence[Any], Sequence[Trainer]]
 
-    def __init__(self, plan: ClusterPlan, timing: Timing, workload: engine.Workload, number: int):
-        self._share = plan.step, timing
-        self._number, self._nodes = number, workload.nodes
-        self._all = workload.training
-        super().__init__(plan.config.node_core, StepWorkload(
-            name=workload.name, training=workload.local))
 
-    @functools.cached_property
-    def _planned(self) -> tuple[TrainingSchedule, Timing]:
-        return self._share
+def _averaging(plan: ClusterPlan, nodes: Sequence[Node],
+               exchange: Callable[[Any, Sequence[Mapping[str, NDArray[Any]]]],
+                                  list[dict[str, NDArray[Any]]]]) -> Iterator[_Golden]:
+    """Yield golden results of each step of nodes that average their gradients."""
+    trainers = [node.trainer for node in nodes]
+    for batches in zip(*(node.batches for node in nodes), strict=True):
+        losses, gradients = zip(*(trainer.differentiate(*batch) for trainer, batch in zip(
+            trainers, batches, strict=True)), strict=True)
+        for trainer, loss, mean in zip(trainers, losses, exchange(plan, gradients), strict=True):
+            trainer.advance(loss, mean)
+        yield losses, trainers
 
-    def _batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
-        size = self._request.batch
-        mine = slice(self._number * size, (self._number + 1) * size)
-        for images, labels in self._all.batches():
-            yield images[mine], labels[mine]
 
-    @property
-    def batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
-        """This node's images and labels of each step."""
-        return self._batches()
+def _together(plan: ClusterPlan, nodes: Sequence[Node]) -> Iterator[_Golden]:
+    """Yield golden results of each step of nodes that train one network together."""
+    del plan
+    trainer = nodes[0].trainer
+    for images, labels in nodes[0].batches:
+        done = trainer.step(images, labels)
+        yield [np.float32(done.loss)] * len(nodes), [trainer] * len(nodes)
 
-    @property
-    def trainer(self) -> Trainer:
-        """A golden trainer before the first step."""
-        return self._trainer()
 
-    def parameters_of(self, trainer: Trainer) -> Iterator[tuple[str, NDArray[Any]]]:
-        """Yield what a golden trainer keeps, in the core's form."""
-        return self._parameters_of(trainer)
-
-    def put(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]], updates: int,
-            scale: int) -> TrainingSchedule:
-        """Write what the host writes before a step; return its program."""
-        return self._put_step(memory, batch, updates, scale)
-
-    def keep(self, memory: NDArray[np.uint8], left: Trained, scale: int) -> bool:
-        """Record the results of a step; return whether one of its gradients is not finite."""
-        return self._keep_step(memory, left, scale)
+def _parallel(workload: engine.Workload
+              ) -> tuple[type[Node], Callable[[Any, Sequence[Node]], Iterator[_Golden]]]:
+    """Return the kind of node for a workload, and the function for its golden results."""
+    if workload.pipeline:
+        return StageNode, _together
+    if workload.tensor:
+        return TensorNode, _together
+    if workload.zero:
+        return ZeroNode, functools.partial(_averaging, exchange=averaged)
+    return Node, functools.partial(_averaging, exchange=exchanged)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,9 +132,10 @@ class ClusterRun(CoreRun[_Left]):
         super().__init__(config, workload, inputs)
 
     @functools.cached_property
-    def nodes(self) -> list[_Node]:
+    def nodes(self) -> list[Node]:
         """The cores of all nodes."""
-        return [_Node(self.program, timing, self.workload, number)
+        node, _ = _parallel(self.workload)
+        return [node(self.program, timing, self.workload, number)
                 for number, timing in enumerate(self.timing.cores)]
 
     def programs(self) -> Iterable[tuple[Any, Any, NDArray[np.uint8]]]:
@@ -173,16 +169,13 @@ class ClusterRun(CoreRun[_Left]):
     @functools.cached_property
     def _golden(self) -> dict[str, NDArray[Any]]:
         kept: dict[str, list[NDArray[Any]]] = {}
-        trainers = [node.trainer for node in self.nodes]
-        for batches in zip(*(node.batches for node in self.nodes), strict=True):
-            losses, gradients = zip(*(trainer.differentiate(*batch) for trainer, batch in zip(
-                trainers, batches, strict=True)), strict=True)
-            for number, (node, trainer, loss, mean) in enumerate(zip(
-                    self.nodes, trainers, losses, exchanged(self.program, gradients),
-                    strict=True)):
-                trainer.advance(loss, mean)
-                kept.setdefault(f"node {number} {_LOSS}", []).append(
-                    np.array([loss], np.float32))
+        _, results = _parallel(self.workload)
+        for losses, trainers in results(self.program, self.nodes):
+            for number, (node, trainer, loss) in enumerate(zip(
+                    self.nodes, trainers, losses, strict=True)):
+                if node.has_loss:
+                    kept.setdefault(f"node {number} {_LOSS}", []).append(
+                        np.array([loss], np.float32))
                 for name, array in node.parameters_of(trainer):
                     kept.setdefault(f"node {number} {name}", []).append(array)
         return {name: np.stack(arrays) for name, arrays in kept.items()}
@@ -209,12 +202,20 @@ class ClusterRun(CoreRun[_Left]):
 
     def outputs(self, left: _Left, produced: Mapping[str, NDArray[Any]]
                 ) -> Mapping[str, NDArray[Any]]:
-        """Return the losses of all nodes, and the weights and biases that node 0 ends with."""
-        ended = min(len(trained.losses) for trained in left.nodes)
-        last = {name.removeprefix("node 0 "): values[ended - 1]
-                for name, values in produced.items()
-                if ended and name.startswith("node 0 ") and name.endswith((".weight", ".bias"))}
-        return last | {_LOSS: np.array([trained.losses[:ended] for trained in left.nodes])}
+        """Return the losses of all nodes that compute one, and weights and biases at the end."""
+        losses = self._losses(left)
+        ended = min(map(len, losses))
+        last = {name: values[ended - 1] for name, values in self._whole(produced).items()
+                if ended and name.endswith((".weight", ".bias"))}
+        return last | {_LOSS: np.array([one[:ended] for one in losses])}
+
+    def _whole(self, arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+        return type(self.nodes[0]).whole(self.nodes, arrays)
+
+    def _losses(self, left: _Left) -> list[list[float]]:
+        """Return the losses of each step, of the nodes that compute one."""
+        return [trained.losses for node, trained in zip(self.nodes, left.nodes, strict=True)
+                if node.has_loss]
 
     def _links(self) -> list[native.Link]:
         link = engine.link_of(self.config)
@@ -276,11 +277,11 @@ class ClusterRun(CoreRun[_Left]):
                 overflow = [node.keep(memory, trained, scale) for node, memory, trained in zip(
                     self.nodes, memories, left.nodes, strict=True)]
                 # The gradients are the same at all nodes.
-                if overflow[0] and request.scaling.skip:
+                if any(overflow) and request.scaling.skip:
                     left.nodes[0].skipped.append(step)
                 else:
                     updates += 1
-                scale, good = request.scaling.after(scale, good, overflow[0])
+                scale, good = request.scaling.after(scale, good, any(overflow))
             if self.workload.faults and failed is None:
                 left.sent_again.append(int(machine.port_counters()["link_sent_again"].sum()))
             left.links.update(machine.links)
@@ -339,25 +340,21 @@ class ClusterRun(CoreRun[_Left]):
             counted=left.different, unmodelled=unmodelled, fields={
                 "details": {**found.details, **more}, "notes": notes,
                 "training": {
-                    "loss": _means([trained.losses for trained in left.nodes]),
+                    "loss": _means(self._losses(left)),
                     "golden_loss": _means([
                         self.golden()[f"node {number} {_LOSS}"][:, 0].tolist()
-                        for number in range(len(left.nodes))]),
+                        for number, node in enumerate(self.nodes) if node.has_loss]),
                     "skipped": left.nodes[0].skipped, "scale_log2": left.nodes[0].scales,
                     "first_non_finite": next(
                         (step for step, losses in enumerate(zip(
-                            *(trained.losses for trained in left.nodes), strict=True))
+                            *self._losses(left), strict=True))
                          if not np.isfinite(losses).all()), None),
                     "memory": self.program.step.kinds}})
 
     def accuracies(self, golden: Mapping[str, NDArray[Any]],
                    produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
-        """Return the shares of test images that node 0's weights classify correctly."""
-        def own(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-            return {name.removeprefix("node 0 "): values for name, values in arrays.items()
-                    if name.startswith("node 0 ")}
-
-        return {which: self.nodes[0].accuracy(own(arrays))
+        """Return the shares of test images that the weights classify correctly."""
+        return {which: self.nodes[0].accuracy(self._whole(arrays))
                 for which, arrays in (("golden", golden), ("rtl", produced)) if arrays}
 
     def explain(self) -> dict[str, Any]:

@@ -129,6 +129,9 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "frames": Study(page="nic-link.md", smoke="--frames 10 --seed 1", soak=("--frames 10000",)),
         "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 1",
                      soak=("--seeds 200 --runs 1000",)),
+        "cluster": Study(page="cluster-training.md#every-cluster",
+                         smoke="--networks digits-mlp --nodes 2 --graphs mesh --steps 1 --seed 1",
+                         soak=("", "--random 300")),
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),
         "synthesis": Study(

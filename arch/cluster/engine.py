@@ -140,11 +140,16 @@ def summary(config: ClusterConfig, workload: Workload, program: "ClusterPlan",
     """Return the model's summary: that of the core that ends last, and when buckets are sent."""
     found = systolic.summary(config.core, _step(workload), program.step, timing.core)
     last, step = timing.last, program.step
-    assert step.exchange is not None
     buckets = [{
         "layers": list(layers), "bytes": step.bucket(door)[1], "rung": timing.rung[door],
-        "done": timing.done[last][door]} for door, layers in enumerate(step.exchange.buckets)]
-    cycles = timing.cores[last].cycles
+        "done": timing.done[last][door]}
+        for door, layers in enumerate(step.exchange.buckets if step.exchange else ())]
+    cycles, mishaps = timing.cores[last].cycles, workload.mishaps.text
+    if mishaps and buckets and not workload.mishaps.dies:
+        mishaps += (f"; the last to ring is node {timing.slowest}, in cycle "
+                    f"{max(timing.rings[timing.slowest]):,}")
+        if 0 < workload.mishaps.patience <= timing.quiet:
+            mishaps += f"; NICs give up: no segment of one retires in {timing.quiet:,} cycles"
     nodes = [{"core": core.cycles, "nic": one.cycles} for core, one in zip(
         timing.cores, timing.nics.ranks, strict=True)]
     return replace(
@@ -157,9 +162,10 @@ def summary(config: ClusterConfig, workload: Workload, program: "ClusterPlan",
                      "and work are those of one",
             "step": f"{cycles:,} cycles, of which {timing.exposed:,} "
                     f"({100 * timing.exposed / cycles:.1f} %) wait for gradients of other nodes",
-            "buckets": ", ".join(
+            **({"buckets": ", ".join(
                 f"{one['bytes']:,} bytes in cycles {one['rung']:,} to {one['done']:,}"
-                for one in buckets)})
+                for one in buckets)} if buckets else {}),
+            **({"mishaps": mishaps} if mishaps else {})})
 
 
 def explain_plan(program: "ClusterPlan") -> dict[str, Any]:
@@ -174,7 +180,7 @@ def explain_plan(program: "ClusterPlan") -> dict[str, Any]:
 def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") -> None:
     """Write a timeline of a step in Chrome's trace format: each node's phases and buckets."""
     step = program.step
-    assert step.exchange is not None
+    buckets = step.exchange.buckets if step.exchange else ()
     events: list[dict[str, Any]] = []
 
     def add(name: str, node: int, row: int, begin: int, end: int) -> None:
@@ -186,16 +192,16 @@ def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") 
                     "args": {"name": f"node {node}"}}]
         events += [{"name": "thread_name", "ph": "M", "pid": node, "tid": row,
                     "args": {"name": name}} for row, name in enumerate(
-                        ["core", "nic", *(f"bucket {door}" for door in range(len(timing.rung)))])]
-        at = 0
+                        ["core", "nic", *(f"bucket {door}" for door in range(len(buckets)))])]
+        at = timing.late[node]
         for info, counters in zip(step.layer_info, core.layers, strict=True):
             add(info.name, node, 0, at, at + counters["total"])
             at += counters["total"]
         add("set-up", node, 1, 0, rank.run)
         add("run", node, 1, rank.run, rank.end + 1)
-        for door, (rung, done) in enumerate(zip(timing.rung, timing.done[node], strict=True)):
-            add("allreduce of " + ", ".join(step.exchange.buckets[door]), node, 2 + door, rung,
-                done + 1)
+        for door, (rung, done, layers) in enumerate(zip(
+                timing.rings[node], timing.done[node], buckets, strict=True)):
+            add("allreduce of " + ", ".join(layers), node, 2 + door, rung, done + 1)
     write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 
@@ -206,14 +212,18 @@ def estimate(config: ClusterConfig, workload: Workload,
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, links have faults, or a technology is given.
+        The workload does not fit the configuration, has something that is not modelled, or the
+        technology does not exist.
     """
     from arch.common.stopwatch import compilations, model_clock
 
-    options.check_without_costs("cluster")
     if workload.faults:
         raise ConfigError("faults of links must be left out for the model, which is of links "
                           f"without, not {workload.name!r}")
+    for option, there in (("dies", workload.mishaps.dies), ("shared-rate", workload.shared_rate)):
+        if there is not None:
+            raise ConfigError(f"train option {option} must be left out for the model, which has "
+                              f"none, not {workload.name!r}")
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()
@@ -222,6 +232,10 @@ def estimate(config: ClusterConfig, workload: Workload,
     if options.timeline is not None:
         write_timeline(options.timeline, program, timing)
     more = explain_plan(program) if options.explain else {}
+    found = summary(config, workload, program, timing)
+    if options.technology is not None:
+        from arch.cluster.costs import spent
+
+        more["energy"] = spent(config, found, program, options.technology, options.clock_mhz)
     # Lowering and model take turns.
-    return Estimate.of(summary(config, workload, program, timing), schedule_ms=0.0,
-                       model_ms=seconds * 1e3, **more)
+    return Estimate.of(found, schedule_ms=0.0, model_ms=seconds * 1e3, **more)

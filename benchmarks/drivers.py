@@ -130,7 +130,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 1",
                      soak=("--seeds 200 --runs 1000",)),
         "cluster": Study(page="cluster-training.md#every-cluster",
-                         smoke="--networks digits-mlp --nodes 2 --graphs mesh --steps 1 --seed 1",
+                         smoke="--networks digits-mlp --nodes 2 --graphs ring --steps 1 --seed 1",
                          soak=("", "--random 300")),
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),

@@ -98,3 +98,35 @@ def test_energy(capsys):
     assert main(["estimate", "cluster", "train:digits-mlp:nodes=2:batch=4", "--preset", "tiny",
                  "--energy"]) == 0
     assert "nic links" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("workload", "settings", "text"), [
+    ("digits-mlp:nodes=3", (), "train option batch must be a multiple of nodes (3), not 32"),
+    ("digits-mlp:nodes=2:bucket=0", (), "train option bucket must be at least 1, not 0"),
+    ("digits-mlp:nodes=8:graph=mesh", (),
+     "nic.ports must be at least 7 (neighbours of a node on a full mesh), not 3"),
+    ("digits-mlp:nodes=2:bucket=1", ("doors=2",),
+     "doors must be at least 3 (buckets of gradients)"),
+    ("digits-mlp:nodes=4:bucket=1:graph=mesh:batch=4", (), "nic.connections must be at least 9 "),
+])
+def test_a_node_that_cannot(workload, settings, text, capsys):
+    """One line that names the field as a cluster has it, and exit status 2."""
+    words = [word for each in settings for word in ("--set", each)]
+    assert main(["estimate", "cluster", f"train:{workload}", "--preset", "tiny", *words]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"hwgen: error: {text}")
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize(("workload", "nic", "text"), [
+    ("mobilenet-v1:nodes=2:batch=2:bucket=100000000", {},
+     "workload must be one of at most 16384 registers of activations, not 'a step of mobilenet-v1"),
+    ("digits-mlp:nodes=2:batch=2:bucket=10000", {"rx_slots": 1},
+     "nic.rx_slots must be at least 2 "),
+])
+def test_a_network_that_a_node_cannot_hold(workload, nic, text):
+    config = replace(TINY, nic=replace(TINY.nic, **nic))
+    with pytest.raises(ConfigError) as caught:
+        engine.plan(config, engine.load(f"train:{workload}", config))
+    assert str(caught.value).startswith(text)
+    assert "\n" not in str(caught.value)

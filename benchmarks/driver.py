@@ -76,7 +76,8 @@ def _done(module: ModuleType, parser: Parser, words: Sequence[str]) -> int | Non
     if hasattr(module, "campaign"):
         return soaking.run(found.campaign, parser, words)
     if hasattr(module, "tables") or hasattr(module, "TABLES"):
-        return pages.run(module, parser, words)
+        pages.run(module, parser, words)
+        return None
     status: int | None = found.run(parser.parse_args(words))
     return status
 

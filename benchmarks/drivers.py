@@ -132,6 +132,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "cluster": Study(page="cluster-training.md#every-cluster",
                          smoke="--networks digits-mlp --nodes 2 --graphs ring --steps 1 --seed 1",
                          soak=("", "--random 300")),
+        "parallel": Study(page="cluster-training.md#other-kinds-of-parallelism", soak=("",),
+                          smoke="--networks digits-mlp --kinds tensor --steps 1 --seed 1"),
         "system": Study(page="verify.md", soak=("",),
                         smoke="--engine eie --skip default --skip paper64"),
         "synthesis": Study(

@@ -147,7 +147,8 @@ def curve_rows(found: Mapping[str, dict], key: str, points: tuple[int, ...]) -> 
 
 def _best(function: Callable[[], object]) -> float:
     """Return the least seconds that a function takes."""
-    seconds, begin = [], time.perf_counter()
+    seconds: list[float] = []
+    begin = time.perf_counter()
     while len(seconds) < 3 or (len(seconds) < _REPEATS
                                and time.perf_counter() - begin < _SECONDS):
         started = time.perf_counter()

@@ -17,7 +17,7 @@ import numpy as np
 
 from arch.ir import Graph
 from arch.memory import MemoryConfig
-from arch.roofline import DEVICES, PUBLISHED, ridge_macs, weight_roof
+from arch.roofline import DEVICES, PUBLISHED, Level, Peak, ridge_macs, weight_roof
 from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing.exact import evaluate
@@ -182,8 +182,8 @@ def devices() -> list[str]:
                            for level in device.levels) or "missing"
         peak, memory = device.peak(), device.memory
         ridge = _number(ridge_macs(peak, memory)) if peak and memory else "-"
-        sources = dict.fromkeys(
-            f"{item.source} ({item.mark})" for item in (*device.peaks, *device.levels))
+        rates: tuple[Peak | Level, ...] = (*device.peaks, *device.levels)
+        sources = dict.fromkeys(f"{item.source} ({item.mark})" for item in rates)
         body.append([f"`{device.name}`", device.text, peaks, levels, ridge,
                      "; ".join([*sources, *filter(None, [device.note])])])
     return pages.table(["`--device`", "what", "TOPS", "GB/s", "ridge, MACs/byte",

@@ -188,7 +188,7 @@ class Synthesis:
 
 def _instances(modules: Mapping[str, str], top: str) -> dict[str, int]:
     """Return how often each module is in the design."""
-    found = {}
+    found: dict[str, int] = {}
     instance = re.compile(r"^  (\w+) \\?[\w.$\\]+ +\($", re.MULTILINE)
     children = {name: [word for word in instance.findall(text) if word in modules]
                 for name, text in modules.items()}
@@ -246,7 +246,7 @@ def relative_errors(records: Sequence[Mapping[str, Any]], quantities: Sequence[s
 
     ``predict`` gives the fitted values of a configuration and a quantity.
     """
-    found = {}
+    found: dict[tuple[str, str], Any] = {}
     for quantity in quantities:
         guesses = [(predict(record["config"], quantity), record[quantity]) for record in records
                    if quantity in record]

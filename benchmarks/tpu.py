@@ -9,6 +9,7 @@ import functools
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from arch.ir import Dense, Graph
 from arch.memory import MemoryConfig
@@ -159,7 +160,7 @@ class Variant:
         """Return the rows of Table 3."""
         if self.fast_host:
             config = replace(config, memory=MemoryConfig(
-                latency=1, bytes_per_cycle=config.beat_bytes))
+                latency=1, bytes_per_cycle=Fraction(config.beat_bytes)))
         return rows(config, self.graph(), cycles_per_row=self.cycles_per_row)
 
 
@@ -167,14 +168,14 @@ _FAST = "host port of 64 bytes a cycle, 1 cycle of latency"
 _SLOW = "two cycles a row, as for 16-bit activations (as twice the batch)"
 VARIANTS = (
     *(Variant(letter="b", app=app, text="each product reads what the one before wrote",
-              graph=lambda app=app: _chain(app)) for app in ("lstm0", "lstm1")),
+              graph=functools.partial(_chain, app)) for app in ("lstm0", "lstm1")),
     *(Variant(letter="d", app=app, text=_SLOW, cycles_per_row=2,
-              graph=lambda app=app, batch=batch: load_graph(f"{app}:batch={batch}"))
+              graph=functools.partial(load_graph, f"{app}:batch={batch}"))
       for app, batch in (("lstm0", 128), ("lstm1", 192))),
     Variant(letter="c", app="lstm1", cycles_per_row=2,
             text="94 products of 600 x 600, of 34 M weights too; and two cycles a row",
             graph=lambda: _products("lstm1", width=600, count=94, batch=192)),
-    *(Variant(letter="e", app=app, text=_FAST, graph=lambda app=app: load_graph(app),
+    *(Variant(letter="e", app=app, text=_FAST, graph=functools.partial(load_graph, app),
               fast_host=True) for app in ("mlp0", "mlp1", "cnn0", "cnn1")),
     Variant(letter="c", app="cnn0", text="256 channels and not 236; and the host port as above",
             graph=lambda: _board(256), fast_host=True),

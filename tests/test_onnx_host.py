@@ -204,6 +204,51 @@ def test_survey(path):
     assert not survey_onnx(path).runs
 
 
+def host_of(path, model):
+    """Return what is said of the operators on the host, by name."""
+    host = partition_onnx(save(path, model)).metadata["parts"].host
+    names = [item.name for item in host.operators]
+    assert len(set(names)) == len(names)
+    return {item.name: item for item in host.operators}
+
+
+def test_reason_of_a_tensor_behind_the_input(path):
+    """What the host gives to the engine is no input of the model, and why ONNX Runtime runs in
+    float what reads it does not follow from the cut."""
+    s = Sketch(np.int8)
+    x = s.pair(s.op("CumSum", [s.start((2, 8)), s.const(np.int64(1))], name="sums"))
+    s.output(s.op("CumSum", [x, s.const(np.int64(0))], name="more"), 2)
+    x = s.op("Sigmoid", [s.op("MatMul", [x, s.weights(8, 8)], name="first")], name="gap")
+    s.dtype = np.uint8
+    s.end(s.op("MatMul", [s.pair(x), s.weights(8, 4)], name="second"), 2)
+    found = host_of(path, s.model())
+    assert found["gap"].reason == (
+        "ONNX Runtime runs it and node 'first' (MatMul) in float: quantise between them")
+    assert found["first"].reason == (
+        "ONNX Runtime runs it in float because its int8 input 't3' is used twice: quantise "
+        "activations as uint8")
+
+
+def test_reasons_of_softmax(path):
+    """What would bring it to the host is no advice for what is there."""
+    s = Sketch()
+    x = s.pair(s.op("Softmax", [s.pair(s.conv(s.start()))], name="quantised"), 1 / 255, 0)
+    x = s.op("Softmax", [summed(s, s.pair(s.conv(x, name="second")))], name="real")
+    s.end(s.conv(s.pair(x, 1 / 255, 0), name="third"))
+    found = host_of(path, s.model())
+    assert found["quantised"].reason == (
+        "operator Softmax is not supported: ONNX Runtime runs it quantised, as QLinearSoftmax")
+    assert found["real"].reason == "ONNX Runtime runs it in float"
+
+
+def test_an_operator_is_listed_once(path):
+    """ONNX Runtime adds a QuantizeLinear behind an LSTM, which has no name in the file."""
+    make, form = FAMILIES["lstm"]
+    found = host_of(path, quantised(make(), form))
+    assert [item.operator for item in found.values()] == ["LSTM"]
+    assert found["LSTM_2"].macs == 5 * (4 * 4 * 6 + 4 * 4 * 4)
+
+
 def test_macs_on_the_host(path):
     make, _ = FAMILIES["twice"]
     save(path, quantised(make(), "int8"))
@@ -267,6 +312,32 @@ def test_inputs(path):
                           ({name: np.zeros((1, 4), np.int64), "other": 1}, "inputs must be of")):
         with pytest.raises((TypeError, ValueError), match=reason):
             parts.check(given)
+
+
+def test_tokens_outside_their_table(path):
+    """Input, value and range are named, before anything runs."""
+    make, form = FAMILIES["transformer"]
+    graph = partition_onnx(save(path, quantised(make(), form)))
+    parts = graph.metadata["parts"]
+    for wrong in (12, -13):
+        with pytest.raises(ValueError, match=(
+                r"^input 'x0' must be from -12 to 11, as the table of node 'Gather_1' \(Gather\) "
+                rf"has 12 rows, not {wrong}$")):
+            parts.check({"x0": np.array([[0, 11, wrong, -12]])})
+    run_parts(parts, {"x0": np.array([[0, 11, 5, -12]])})
+
+
+def test_smallest_of_several_tables(path):
+    """Through a Cast and a Reshape, for two tables."""
+    net = Floats(3)
+    ids = net.op("Cast", net.input([1, 4], TensorProto.INT64), to=TensorProto.INT32)
+    flat = net.op("Reshape", ids, net.const(np.int64([4])))
+    x = net.op("Add", net.op("Gather", net.weights(9, 8), flat, axis=0),
+               net.op("Transpose", net.op("Gather", net.weights(8, 7), flat, axis=1)))
+    net.end(net.op("MatMul", net.op("MatMul", x, net.weights(8, 8)), net.weights(8, 3)))
+    parts = partition_onnx(save(path, quantised(net.model()))).metadata["parts"]
+    with pytest.raises(ValueError, match="^input 'x0' must be from -7 to 6, .* not 7$"):
+        parts.check({"x0": np.array([[7, 0, 0, 0]])})
 
 
 # --- The engine and its commands ------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from arch.cluster.params import ClusterConfig
 from arch.costs import TECHNOLOGIES, Technology, energy_result, find_technology
 from arch.nic import costs as nic
-from arch.result import Energy, Summary
+from arch.result import Energy, Layer, Summary
 from arch.systolic import costs as core
 from arch.systolic.costs.accesses import access_names, layer_accesses
 
@@ -30,9 +30,15 @@ def accesses(program: "ClusterPlan") -> dict[str, int]:
 
     A single node's NIC has nothing to do, and counts nothing.
     """
-    found = {f"{_CORE}{name}": program.nodes * count
-             for name, count in core.accesses(program.step).items()}
-    steps = program.steps if program.step.exchange is not None else 0
+    found = dict.fromkeys((f"{_CORE}{name}" for name in access_names(program.config.core)), 0)
+    alike: dict[int, dict[str, int]] = {}
+    for node in range(program.nodes):
+        one = program.core(node)
+        if id(one) not in alike:
+            alike[id(one)] = core.accesses(one)
+        for name, count in alike[id(one)].items():
+            found[f"{_CORE}{name}"] += count
+    steps = program.steps if program.nodes > 1 else 0
     return found | {f"{_NIC}{name}": steps * count
                     for name, count in nic.accesses(program.nics).items()}
 
@@ -79,16 +85,23 @@ def spent(config: ClusterConfig, result: Summary, program: "ClusterPlan", techno
     table = find_technology(technology)
     counted = accesses(program)
     pj = energy(config, counted, table)
+    work = result.work.of(counted[f"{_CORE}macs"])
+    return energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
+                         accesses=counted, pj=pj,
+                         layers=_layers(config, result, program, counted, table))
+
+
+def _layers(config: ClusterConfig, result: Summary, program: "ClusterPlan",
+            counted: Mapping[str, int], table: Technology) -> list[tuple[Layer, dict[str, Any]]]:
+    """Return the layers with their energy; none of nodes that have different ones."""
+    if program.core(program.nodes - 1) is not program.step:
+        return []
     nothing = dict.fromkeys(access_names(config.core), 0)
-    layers = []
+    found = []
     for layer, mine in zip(result.layers, layer_accesses(program.step), strict=True):
         here = {f"{_CORE}{name}": program.nodes * count
                 for name, count in (nothing | mine).items()}
         here |= {name: count if layer.name == _EXCHANGE else 0
                  for name, count in counted.items() if name.startswith(_NIC)}
-        layers.append(energy(config, here, table))
-    nodes = program.nodes
-    work = result.work.of(nodes * result.work.amount, None if result.work.dense_macs is None
-                          else nodes * result.work.dense_macs)
-    return energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
-                         accesses=counted, pj=pj, layers=zip(result.layers, layers, strict=True))
+        found.append((layer, energy(config, here, table)))
+    return found

@@ -124,10 +124,16 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
     ConfigError
         The workload does not fit the configuration.
     """
-    from arch.cluster.plan import plan as planned
+    from arch.cluster import pipeline, tensor, zero
+    from arch.cluster import plan as data_parallel
 
     faults_of(workload)
-    return planned(config, workload)
+    kind = (pipeline if workload.pipeline else tensor if workload.tensor
+            else zero if workload.zero else data_parallel)
+    program, timing = kind.plan(config, workload)
+    # The energy is also that of frames that only acknowledge.
+    acks = sum(one.acknowledgements for one in timing.nics.ranks)
+    return replace(program, nics=replace(program.nics, acknowledgements=acks)), timing
 
 
 def _step(workload: Workload) -> systolic.Workload:
@@ -138,49 +144,83 @@ def _step(workload: Workload) -> systolic.Workload:
 def summary(config: ClusterConfig, workload: Workload, program: "ClusterPlan",
             timing: "ClusterTiming") -> Summary:
     """Return the model's summary: that of the core that ends last, and when buckets are sent."""
-    found = systolic.summary(config.core, _step(workload), program.step, timing.core)
+    from arch.cluster.reports import described, memories, memory_text
+    from arch.cluster.transfers import JoinedPlan, JoinedTiming
+
+    last = timing.last
+    found = systolic.summary(config.core, _step(workload), program.core(last), timing.core)
+    if workload.pipeline or workload.tensor:
+        # A node's own part of the work.
+        found = replace(found, work=replace(
+            found.work, counted=UNIT.counted, dense_macs=found.work.amount))
+    if isinstance(program, JoinedPlan):
+        assert isinstance(timing, JoinedTiming)
+        details, notes = described(workload, program, timing)
+    else:
+        details, notes = _of_buckets(program, timing)
+    nodes = [{"core": core.cycles, "nic": one.cycles} for core, one in zip(
+        timing.cores, timing.nics.ranks, strict=True)]
+    memory = memories(program)
+    images = ("a part of the network each" if workload.pipeline or workload.tensor else
+              f"{workload.local.batch} images of a step each")
+    return replace(
+        found, engine="cluster", config=to_dict(config), instructions=len(program), details={
+            **found.details, "nodes": nodes, "step_cycles": timing.cores[last].cycles,
+            "images_per_step": workload.training.batch, "memory": memory, **details},
+        notes={**found.notes,
+               "nodes": f"{workload.nodes} with {images}; cycles and work are those of one",
+               **notes, "memory": memory_text(memory)})
+
+
+def _of_buckets(program: "ClusterPlan", timing: "ClusterTiming"
+                ) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return details and notes on the allreduces of buckets."""
     last, step = timing.last, program.step
     buckets = [{
         "layers": list(layers), "bytes": step.bucket(door)[1], "rung": timing.rung[door],
         "done": timing.done[last][door]}
         for door, layers in enumerate(step.exchange.buckets if step.exchange else ())]
-    cycles, mishaps = timing.cores[last].cycles, workload.mishaps.text
-    if mishaps and buckets and not workload.mishaps.dies:
+    cycles, mishaps = timing.cores[last].cycles, program.mishaps.text
+    if mishaps and buckets and not program.mishaps.dies:
         mishaps += (f"; the last to ring is node {timing.slowest}, in cycle "
-                    f"{max(timing.rings[timing.slowest]):,}")
-        if 0 < workload.mishaps.patience <= timing.quiet:
+                    f"{max(timing.rung_at[timing.slowest]):,}")
+        if 0 < program.mishaps.patience <= timing.quiet:
             mishaps += f"; NICs give up: no segment of one retires in {timing.quiet:,} cycles"
-    nodes = [{"core": core.cycles, "nic": one.cycles} for core, one in zip(
-        timing.cores, timing.nics.ranks, strict=True)]
-    return replace(
-        found, engine="cluster", config=to_dict(config), instructions=len(program), details={
-            **found.details, "nodes": nodes, "buckets": buckets, "step_cycles": cycles,
-            "images_per_step": workload.training.batch, "exposed_cycles": timing.exposed},
-        notes={
-            **found.notes,
-            "nodes": f"{workload.nodes} with {workload.local.batch} images of a step each; cycles "
-                     "and work are those of one",
-            "step": f"{cycles:,} cycles, of which {timing.exposed:,} "
-                    f"({100 * timing.exposed / cycles:.1f} %) wait for gradients of other nodes",
-            **({"buckets": ", ".join(
-                f"{one['bytes']:,} bytes in cycles {one['rung']:,} to {one['done']:,}"
-                for one in buckets)} if buckets else {}),
-            **({"mishaps": mishaps} if mishaps else {})})
+    return {"buckets": buckets, "exposed_cycles": timing.exposed}, {
+        "step": f"{cycles:,} cycles, of which {timing.exposed:,} "
+                f"({100 * timing.exposed / cycles:.1f} %) wait for gradients of other nodes",
+        **({"buckets": ", ".join(
+            f"{one['bytes']:,} bytes in cycles {one['rung']:,} to {one['done']:,}"
+            for one in buckets)} if buckets else {}),
+        **({"mishaps": mishaps} if mishaps else {})}
 
 
 def explain_plan(program: "ClusterPlan") -> dict[str, Any]:
     """Return what both cores of each node have to do; there are no alternatives."""
     rows = nic.explain_plan(program.nics)["explain"]
     return {"explain": tuple({
-        "node": row["rank"], "core instructions": len(program.step),
+        "node": row["rank"], "core instructions": len(program.core(row["rank"])),
         "nic instructions": row["instructions"], "channels": row["channels"],
         "connections": row["connections"], "steps": row["steps"]} for row in rows), "tried": ()}
 
 
+def _exchanges(program: "ClusterPlan", timing: "ClusterTiming", node: int
+               ) -> list[tuple[str, int, int]]:
+    """Return what each transfer of a node is, the cycle of its ring, and that of its end."""
+    from arch.cluster.transfers import JoinedPlan, JoinedTiming
+
+    if isinstance(program, JoinedPlan):
+        assert isinstance(timing, JoinedTiming)
+        return [(one.name, timing.rings[node][door], timing.ends[node][door])
+                for one in program.transfers for member, door in one.doors.items()
+                if member == node]
+    buckets = program.step.exchange.buckets if program.step.exchange else ()
+    return [("allreduce of " + ", ".join(layers), rung, done) for layers, rung, done in zip(
+        buckets, timing.rung_at[node], timing.done[node], strict=True)]
+
+
 def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") -> None:
-    """Write a timeline of a step in Chrome's trace format: each node's phases and buckets."""
-    step = program.step
-    buckets = step.exchange.buckets if step.exchange else ()
+    """Write a timeline of a step in Chrome's trace format: each node's phases and transfers."""
     events: list[dict[str, Any]] = []
 
     def add(name: str, node: int, row: int, begin: int, end: int) -> None:
@@ -188,20 +228,20 @@ def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") 
                        "dur": end - begin})
 
     for node, (core, rank) in enumerate(zip(timing.cores, timing.nics.ranks, strict=True)):
+        exchanges = _exchanges(program, timing, node)
         events += [{"name": "process_name", "ph": "M", "pid": node,
                     "args": {"name": f"node {node}"}}]
         events += [{"name": "thread_name", "ph": "M", "pid": node, "tid": row,
                     "args": {"name": name}} for row, name in enumerate(
-                        ["core", "nic", *(f"bucket {door}" for door in range(len(buckets)))])]
-        at = timing.late[node]
-        for info, counters in zip(step.layer_info, core.layers, strict=True):
+                        ["core", "nic", *(f"bucket {door}" for door in range(len(exchanges)))])]
+        at = timing.starts[node]
+        for info, counters in zip(program.core(node).layer_info, core.layers, strict=True):
             add(info.name, node, 0, at, at + counters["total"])
             at += counters["total"]
         add("set-up", node, 1, 0, rank.run)
         add("run", node, 1, rank.run, rank.end + 1)
-        for door, (rung, done, layers) in enumerate(zip(
-                timing.rings[node], timing.done[node], buckets, strict=True)):
-            add("allreduce of " + ", ".join(layers), node, 2 + door, rung, done + 1)
+        for row, (name, rung, done) in enumerate(exchanges, start=2):
+            add(name, node, row, rung, done + 1)
     write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 

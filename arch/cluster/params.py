@@ -17,7 +17,7 @@ from arch.systolic.params import SystolicConfig
 
 __all__ = ["PRESETS", "ClusterConfig", "NodeCore", "NodeNic"]
 
-MOST_DOORS = min(DOORS, DOOR_BITS)
+MOST_DOORS = min(DOORS, DOOR_BITS[-1])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +67,8 @@ class ClusterConfig:
     nic : NicConfig
         The NIC, whose formats include float32, with ``averages``.
     doors : int
-        Doors between core and NIC, as many as there may be buckets of gradients, 1 to 8.
+        Doors between core and NIC, as many as there may be buckets of gradients or other
+        transfers in a step, 1 to 16.
 
     Raises
     ------

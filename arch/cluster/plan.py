@@ -42,11 +42,12 @@ from arch.systolic.lowering.training.step_schedule import Exchange, TrainingSche
 from arch.systolic.timing.exact import Timing, evaluate
 from arch.workloads.training import TrainingNetwork, WeightedLayer
 
-__all__ = ["ClusterPlan", "ClusterTiming", "plan"]
+__all__ = ["ANSWER_CYCLES", "RING_CYCLES", "ClusterPlan", "ClusterTiming", "begin_with",
+           "buckets_of", "gradient_bytes", "plan"]
 
 #: Cycles from the ``SYNC`` that rings to the first in which channels may begin, and from the last
 #: retirement to the first in which a ``SYNC`` finds the answer.
-_RING, _ANSWER = 2, 2
+RING_CYCLES, ANSWER_CYCLES = 2, 2
 
 #: Numbers of a NIC's run, which differ from one step to the next.
 _JOBS = 255
@@ -84,6 +85,11 @@ class ClusterPlan:
         """Number of nodes."""
         return len(self.nics.ranks)
 
+    def core(self, node: int) -> TrainingSchedule:
+        """Return the program of a node's core."""
+        del node
+        return self.step
+
     def core_config(self, node: int) -> NodeCore:
         """Return the configuration of a node's core, whose memory may be slow."""
         config, times = self.config.node_core, self.mishaps.times(node)
@@ -110,41 +116,44 @@ class ClusterTiming:
     cores : tuple of Timing
         Of each node.
     nics : RunTiming
-    rings : tuple of tuple of int
-        For each node the cycle in which each door is rung.
+    rung : tuple of int
+        Cycle in which each door of the node whose core ends last is rung.
     done : tuple of tuple of int
         For each node the cycle in which the last segment of each bucket retires.
-    late : tuple of int
-        Cycle in which the core of each node starts; its own cycles count from there.
     steps : int
+    rung_at : tuple of tuple of int
+        For each node the cycle in which each door is rung, if not all are alike.
+    late : tuple of int
+        Cycle in which the core of each node starts, its own cycles counting from there; empty: 0.
     """
 
     cores: tuple[Timing, ...]
     nics: RunTiming
-    rings: tuple[tuple[int, ...], ...]
+    rung: tuple[int, ...]
     done: tuple[tuple[int, ...], ...]
-    late: tuple[int, ...]
     steps: int
+    rung_at: tuple[tuple[int, ...], ...] = ()
+    late: tuple[int, ...] = ()
 
     @property
-    def ends(self) -> tuple[int, ...]:
+    def starts(self) -> tuple[int, ...]:
+        """Cycle in which the core of each node starts."""
+        return self.late or (0,) * len(self.cores)
+
+    @property
+    def core_ends(self) -> tuple[int, ...]:
         """Cycle in which the core of each node has ended."""
-        return tuple(late + core.cycles for late, core in zip(self.late, self.cores, strict=True))
+        return tuple(at + core.cycles for at, core in zip(self.starts, self.cores, strict=True))
 
     @property
     def last(self) -> int:
         """The node whose core ends last; the first in a tie."""
-        return max(range(len(self.cores)), key=lambda node: (self.ends[node], -node))
-
-    @property
-    def rung(self) -> tuple[int, ...]:
-        """Cycle in which each door of that node is rung."""
-        return self.rings[self.last]
+        return max(range(len(self.cores)), key=lambda node: (self.core_ends[node], -node))
 
     @property
     def slowest(self) -> int:
         """The node that rings its last door last; the first in a tie."""
-        return max(range(len(self.rings)), key=lambda node: (max(self.rings[node], default=0),
+        return max(range(len(self.rung_at)), key=lambda node: (max(self.rung_at[node], default=0),
                                                              -node))
 
     @property
@@ -170,7 +179,7 @@ class ClusterTiming:
     @property
     def exposed(self) -> int:
         """Cycles of a step in which the core that ends last waits for its NIC alone."""
-        answered = max((done + _ANSWER for done in self.done[self.last]), default=0)
+        answered = max((done + ANSWER_CYCLES for done in self.done[self.last]), default=0)
         return max(0, answered - self.backward)
 
     @property
@@ -181,16 +190,16 @@ class ClusterTiming:
     @property
     def waits(self) -> int:
         """Cycles in which all of a step must have ended, with those of the NICs."""
-        return max(*self.ends, *(one.cycles for one in self.nics.ranks))
+        return max(*self.core_ends, *(one.cycles for one in self.nics.ranks))
 
 
-def _bytes(network: TrainingNetwork, layer: WeightedLayer) -> int:
+def gradient_bytes(network: TrainingNetwork, layer: WeightedLayer) -> int:
     """Return the bytes of the gradients of a layer, without gaps."""
     channels, *taps = network.weight_shape(layer)
     return FLOAT32.bytes * channels * (1 + math.prod(taps))
 
 
-def _buckets(network: TrainingNetwork, least: int) -> tuple[tuple[str, ...], ...]:
+def buckets_of(network: TrainingNetwork, least: int) -> tuple[tuple[str, ...], ...]:
     """Return the layers of each bucket, of at least so many bytes each but for the last."""
     found: list[list[str]] = [[]]
     size = 0
@@ -199,7 +208,7 @@ def _buckets(network: TrainingNetwork, least: int) -> tuple[tuple[str, ...], ...
             found.append([])
             size = 0
         found[-1].append(layer.name)
-        size += _bytes(network, layer)
+        size += gradient_bytes(network, layer)
     return tuple(map(tuple, found))
 
 
@@ -284,7 +293,7 @@ def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan
     """Return the programs with buckets of at least so many bytes."""
     _check_neighbours(config, workload)
     with refusals_of("core"):
-        step = _lower_step(config, workload, _buckets(workload.training.network, least))
+        step = _lower_step(config, workload, buckets_of(workload.training.network, least))
     with refusals_of("nic"):
         nics = nic.lower(config.node_nic, _collectives(workload, step))
     ranks = tuple(_placed(program, step, _doors(nics, rank))
@@ -304,7 +313,7 @@ def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan
                        steps=workload.steps, mishaps=mishaps)
 
 
-def _begins(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
+def begin_with(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
     """Return a plan for the model, whose channels have delays in the place of doors."""
     return replace(plan, ranks=tuple(
         replace(program, channels=tuple(
@@ -325,25 +334,27 @@ def _time(found: ClusterPlan) -> ClusterTiming:
                   for node in nodes)
     if found.step.exchange is None:
         core = evaluate(steps[found.mishaps.times(0)])
-        return ClusterTiming(cores=(core,), nics=evaluate_nics(nics, link), rings=rings, done=((),),
-                             late=late, steps=found.steps)
+        return ClusterTiming(cores=(core,), nics=evaluate_nics(nics, link), rung=(), done=((),),
+                             rung_at=rings, late=late, steps=found.steps)
     doors = [_doors(nics, node) for node in nodes]
-    runs = [one.run for one in evaluate_nics(_begins(nics, [
+    runs = [one.run for one in evaluate_nics(begin_with(nics, [
         [rings[node][door] for door in doors[node]] for node in nodes]), link).ranks]
-    timing = evaluate_nics(_begins(nics, [
-        [rings[node][door] + _RING - runs[node] for door in doors[node]] for node in nodes]), link)
+    timing = evaluate_nics(begin_with(nics, [
+        [rings[node][door] + RING_CYCLES - runs[node] for door in doors[node]]
+        for node in nodes]), link)
     done = tuple(tuple(max(_ended(one, mine, door)) for door in range(len(rings[0])))
                  for one, mine in zip(timing.ranks, doors, strict=True))
     known: dict[tuple[int, tuple[int, ...]], Timing] = {}
     cores = []
     for node in nodes:
         key = found.mishaps.times(node), tuple(
-            cycle + _ANSWER - late[node] for cycle in done[node])
+            cycle + ANSWER_CYCLES - late[node] for cycle in done[node])
         if key not in known:
             known[key] = evaluate(steps[key[0]], answers=dict(enumerate(key[1])))
         cores.append(known[key])
-    return ClusterTiming(cores=tuple(cores), nics=timing, rings=rings, done=done, late=late,
-                         steps=found.steps)
+    timed = ClusterTiming(cores=tuple(cores), nics=timing, rung=rings[0], done=done,
+                          steps=found.steps, rung_at=rings, late=late)
+    return replace(timed, rung=rings[timed.last])
 
 
 def _rung(step: TrainingSchedule) -> list[int]:
@@ -376,11 +387,11 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
         return _checked(workload, _timed(_lower(config, workload, workload.bucket or 1)))
     tried: dict[tuple[tuple[str, ...], ...], tuple[ClusterPlan, ClusterTiming]] = {}
     network = workload.training.network
-    whole = sum(_bytes(network, layer) for layer in network.layers)
+    whole = sum(gradient_bytes(network, layer) for layer in network.layers)
     refused = None
     for count in range(1, config.doors + 1):
         least = -(-whole // count)
-        buckets = _buckets(network, least)
+        buckets = buckets_of(network, least)
         if buckets in tried or len(buckets) > config.doors:
             continue
         try:
@@ -394,10 +405,8 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
 
 
 def _timed(found: ClusterPlan) -> tuple[ClusterPlan, ClusterTiming]:
-    """Return the programs, with the NICs' acknowledgements known, and their timing."""
-    timing = _time(found)
-    acks = sum(one.acknowledgements for one in timing.nics.ranks)
-    return replace(found, nics=replace(found.nics, acknowledgements=acks)), timing
+    """Return the programs and their timing."""
+    return found, _time(found)
 
 
 def _checked(workload: Workload, planned: tuple[ClusterPlan, ClusterTiming]

@@ -13,7 +13,8 @@ from arch.workloads.training_names import TRAIN, training_workloads
 if TYPE_CHECKING:
     from arch.workloads.training_request import TrainingRequest
 
-__all__ = ["AUTO", "FIFO", "MESH", "PRIORITY", "Workload", "load", "workloads"]
+__all__ = ["AUTO", "COLUMNS", "FIFO", "GPIPE", "MESH", "PAIRS", "PRIORITY", "ROWS", "Workload",
+           "load", "workloads"]
 
 #: In place of the bytes of a bucket: as many buckets as the exact model finds best.
 AUTO = "auto"
@@ -23,11 +24,21 @@ FIFO, PRIORITY = "fifo", "priority"
 MESH = "mesh"
 _ON, _OFF = "on", "off"
 _MOST_NODES = 64
+#: Stages of ZeRO; 0: each node keeps all.
+_ZERO = ("0", "1", "2")
+#: Orders of the passes of a pipeline's micro-batches.
+GPIPE, ONE_EACH = "gpipe", "1f1b"
+#: How weights of dense layers are shared out to nodes.
+COLUMNS, ROWS, PAIRS = "cols", "rows", "pairs"
+_WHOLE = "off"
+#: Options of data-parallel training that pipelines and tensor parallelism do not have.
+_DATA_PARALLEL = ("algorithm", "bucket", "overlap", "order", "zero")
 #: Options of the network between the nodes, which are those of a NIC's run.
 _NETWORK = ("graph", "gpus", "switch-latency")
 #: Options of the faults of its links.
 _FAULTS = ("drop", "corrupt", "duplicate", "reorder", "reorder-delay", "fault-seed")
-_OWN = ("nodes", "algorithm", "bucket", "overlap", "order", "shared-rate", *_NETWORK, *_FAULTS,
+_OWN = ("nodes", "algorithm", "bucket", "overlap", "order", "zero", "pipeline", "schedule",
+        "tensor", "shared-rate", *_NETWORK, *_FAULTS,
         *OPTIONS)
 #: Algorithm unless one is given, by graph: where all are neighbours, each sends to every other.
 _ALGORITHMS = {MESH: "naive"}
@@ -58,6 +69,16 @@ class Workload:
         :data:`FIFO` or :data:`PRIORITY`.
     network, faults : tuple of (str, str)
         Options of the NIC's run.
+    zero : int
+        Stage of ZeRO: from 1 on nodes share out the optimiser's state, from 2 on gradients; 0:
+        neither.
+    pipeline : int
+        Stages of a pipeline, each a node; 0: none, each node has the whole network.
+    schedule : str
+        Of the pipeline: :data:`GPIPE` or :data:`ONE_EACH`.
+    tensor : str
+        How weights of dense layers are shared out: :data:`COLUMNS`, :data:`ROWS` or
+        :data:`PAIRS` of both; empty: not at all.
     mishaps : Mishaps
         What is wrong with some nodes.
     shared_rate : Fraction or None
@@ -76,6 +97,10 @@ class Workload:
     order: str = FIFO
     network: tuple[tuple[str, str], ...] = ()
     faults: tuple[tuple[str, str], ...] = ()
+    zero: int = 0
+    pipeline: int = 0
+    schedule: str = GPIPE
+    tensor: str = ""
     mishaps: Mishaps = NONE
     shared_rate: Fraction | None = None
     done: int = 0
@@ -87,7 +112,9 @@ class Workload:
 
     @property
     def local(self) -> "TrainingRequest":
-        """What one node trains in the run."""
+        """What one node trains in the run: images of its own, or a part of the network."""
+        if self.pipeline or self.tensor:
+            return replace(self.training, steps=self.steps)
         return replace(self.training, batch=self.training.batch // self.nodes, steps=self.steps)
 
     @property
@@ -102,7 +129,9 @@ class Workload:
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are placeholders."""
     options = ("options steps, batch (of all nodes), optimizer, rate, clip, scale; of the cluster "
-               f"algorithm, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, graph, "
+               f"algorithm, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, "
+               "zero=0|1|2, pipeline=STAGES, schedule=gpipe|1f1b, micro=IMAGES, "
+               "tensor=cols|rows|pairs, graph, "
                "switch-latency, shared-rate=BYTES, drop=P, slow=NODExTIMES, late=NODExCYCLES, "
                "dies=NODE@CYCLE, patience=CYCLES")
     networks = [name.partition(":")[2] for name, _ in training_workloads()]
@@ -115,8 +144,43 @@ def workloads() -> list[tuple[str, str]]:
 def _one_of(options: dict[str, str], name: str, known: tuple[str, ...]) -> str:
     value = options.get(name, known[0])
     if value not in known:
-        raise ConfigError(f"train option {name} must be {' or '.join(known)}, not {value!r}")
+        *most, last = known
+        raise ConfigError(f"train option {name} must be {', '.join(most)} or {last}, "
+                          f"not {value!r}")
     return value
+
+
+def _pipeline(own: dict[str, str]) -> int:
+    """Return the stages of a pipeline, 0 for none, which are nodes if these are not given."""
+    if "pipeline" not in own:
+        if "schedule" in own:
+            raise ConfigError("train option schedule must be left out without pipeline, not "
+                              f"{own['schedule']!r}")
+        return 0
+    try:
+        stages = parse_unsigned("train option pipeline", own["pipeline"], 2)
+    except ValueError as error:
+        raise ConfigError(error) from None
+    own.setdefault("nodes", own["pipeline"])
+    return stages
+
+
+def _check_together(own: dict[str, str], tensor: str) -> None:
+    """Refuse options of other kinds of parallelism than the one that is asked for."""
+    kind = "pipeline" if "pipeline" in own else f"tensor={tensor}" if tensor else None
+    if kind is None:
+        return
+    for key in (*_DATA_PARALLEL, *(["tensor"] if "pipeline" in own and tensor else [])):
+        if key in own:
+            raise ConfigError(f"train option {key} must be left out with {kind}, not {own[key]!r}")
+
+
+def _check_alike(own: dict[str, str], *, apart: bool) -> None:
+    """Refuse what only nodes that all do the same have, of those that do not."""
+    for key in ("shared-rate", *OPTIONS):
+        if apart and key in own:
+            raise ConfigError(f"train option {key} must be left out with zero, pipeline and "
+                              f"tensor, not {own[key]!r}")
 
 
 def load(name: str) -> Workload:
@@ -144,13 +208,20 @@ def load(name: str) -> Workload:
             raise ConfigError(f"train option {key} must be given once, not again as {part!r}")
         own[key] = value
     for part in others:
-        if (key := part.partition("=")[0]) in _ALONE:
+        if (key := part.partition("=")[0]) in _ALONE and not (
+                key == "micro" and "pipeline" in own):
             raise ConfigError(f"train option {key} must be left out in a cluster, not {part!r}")
     request = parse_training(":".join([TRAIN, network, *others]))
+    pipeline, tensor = _pipeline(own), _one_of(own, "tensor", (_WHOLE, COLUMNS, ROWS, PAIRS))
+    tensor = "" if tensor == _WHOLE else tensor
+    _check_together(own, tensor)
+    zero = int(_one_of(own, "zero", _ZERO))
+    apart = bool(zero or pipeline or tensor)
+    _check_alike(own, apart=apart)
     if "nodes" not in own:
         raise ConfigError(f"train option nodes must be given in a cluster, such as {name}:nodes=2")
     try:
-        nodes = parse_unsigned("train option nodes", own["nodes"], 1)
+        nodes = parse_unsigned("train option nodes", own["nodes"], 1 + apart)
         bucket = (None if own.get("bucket", AUTO) == AUTO
                   else parse_unsigned("train option bucket", own["bucket"], 1))
         rate = (None if "shared-rate" not in own
@@ -159,14 +230,19 @@ def load(name: str) -> Workload:
         raise ConfigError(error) from None
     if nodes > _MOST_NODES:
         raise ConfigError(f"train option nodes must be at most {_MOST_NODES}, not {nodes}")
-    if request.batch % nodes:
+    if pipeline not in (0, nodes):
+        raise ConfigError(f"train option nodes must be the stages of the pipeline ({pipeline}) or "
+                          f"left out, not {nodes}")
+    if request.batch % nodes and not pipeline and not tensor:
         raise ConfigError(f"train option batch must be a multiple of nodes ({nodes}), "
                           f"not {request.batch}")
     return Workload(
         name=name, training=request, nodes=nodes, algorithm=own.get(
-            "algorithm", _ALGORITHMS.get(own.get("graph", ""), _ALGORITHM)),
+            "algorithm", _ALGORITHM if apart
+            else _ALGORITHMS.get(own.get("graph", ""), _ALGORITHM)),
         bucket=bucket, mishaps=parse_mishaps(own, nodes), shared_rate=rate,
         overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
-        order=_one_of(own, "order", (FIFO, PRIORITY)),
+        order=_one_of(own, "order", (FIFO, PRIORITY)), zero=zero,
+        pipeline=pipeline, schedule=_one_of(own, "schedule", (GPIPE, ONE_EACH)), tensor=tensor,
         network=tuple((key, own[key]) for key in _NETWORK if key in own),
         faults=tuple((key.removeprefix("fault-"), own[key]) for key in _FAULTS if key in own))

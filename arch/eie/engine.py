@@ -148,7 +148,7 @@ def _lower(config: EieConfig, network: "SparseNetwork") -> "Program":
     """Lower a network; a matrix that does not fit the memories, tile by tile if that is possible.
     """
     from arch.eie.lowering import check_shapes, lower
-    from arch.eie.tiles import TooManyTilesError, lower_tiles
+    from arch.eie.tiles import TooManyTilesError, check_rows, lower_tiles
 
     if len(network.layers) > 1:
         return lower(config, network)
@@ -156,6 +156,7 @@ def _lower(config: EieConfig, network: "SparseNetwork") -> "Program":
         check_shapes(config, network.name, [network.layers[0].matrix.shape])
         return lower(config, network)
     except InfeasibleError as error:
+        check_rows(config, repr(network.name), network.layers[0].matrix.shape)
         try:
             return lower_tiles(config, network)
         except TooManyTilesError:

@@ -1,6 +1,6 @@
 """Reading matrices from files: Matrix Market, scipy.sparse and our own encoding, by file name."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +28,15 @@ _CLASS = "_is_array"
 _OURS = ("pes", "codebook", "pointers", "runs")
 
 
-def read_matrix(path: Path) -> Any:
+def read_matrix(path: Path, check: Callable[[tuple[int, int]], None] | None = None) -> Any:
     """Read the matrix in a file: as scipy's, a dense array, or decoded from our encoding.
 
     Parameters
     ----------
     path : Path
         File whose name ends in one of :data:`SUFFIXES`.
+    check : callable, optional
+        Called with rows and columns before the entries of a Matrix Market file are read.
 
     Raises
     ------
@@ -42,7 +44,7 @@ def read_matrix(path: Path) -> Any:
         The file cannot be read, or something in it is wrong or would be ignored. One line.
     """
     if path.suffix != ".npz":
-        return read_matrix_market(path, most=MOST_ELEMENTS)
+        return read_matrix_market(path, most=MOST_ELEMENTS, check=check)
     arrays = read_arrays(path, most=MOST_ELEMENTS)
     where = f"file {str(path)!r}"
     if "format" in arrays:

@@ -10,7 +10,7 @@ import gzip
 import io
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -52,7 +52,8 @@ _RULES = {"real": "a number", "integer": "an integer", "unsigned-integer": "an i
 _RANGES = {"integer": (-(1 << 63), (1 << 63) - 1), "unsigned-integer": (0, (1 << 64) - 1)}
 
 
-def read_matrix_market(path: str | Path, *, most: int) -> Any:
+def read_matrix_market(path: str | Path, *, most: int,
+                       check: Callable[[tuple[int, int]], None] | None = None) -> Any:
     """Read the matrix in a ``.mtx`` or ``.mtx.gz`` file: as scipy's, or a dense array.
 
     Banners in any case, byte-order marks, Windows line ends, blank lines, and exponents and signs
@@ -63,6 +64,8 @@ def read_matrix_market(path: str | Path, *, most: int) -> Any:
     path : path
     most : int
         Most rows times columns of an ``array``, which has all of them.
+    check : callable, optional
+        Called with rows and columns before the entries are read; what it raises is the refusal.
 
     Raises
     ------
@@ -70,7 +73,7 @@ def read_matrix_market(path: str | Path, *, most: int) -> Any:
         The file cannot be read, or a line in it breaks a rule; the text is one line and names
         it.
     """
-    return _Reader(path, _content(path)).read(most)
+    return _Reader(path, _content(path)).read(most, check)
 
 
 def _content(path: str | Path) -> bytes:
@@ -166,7 +169,7 @@ class _Reader:
     def _refuse(self, line: int, text: str) -> NoReturn:
         raise FormatError(f"{self._where} line {line} {text}")
 
-    def read(self, most: int) -> Any:
+    def read(self, most: int, check: Callable[[tuple[int, int]], None] | None) -> Any:
         form, field, symmetry = self._banner()
         header, begin = self._size(form, field, symmetry)
         if header.dense and header.rows * header.columns > most:
@@ -175,6 +178,8 @@ class _Reader:
         if max(header.rows, header.columns) > MOST_SIDE:
             self._refuse(header.line, f"must have at most {MOST_SIDE} rows and as many columns, "
                                       f"not {header.rows} x {header.columns}")
+        if check is not None:
+            check((header.rows, header.columns))
         body = self._data[begin:]
         found = re.match(rb"(?:[ \t]*+(?:" + header.line_pattern + rb"[ \t]*+)?+\n)*+", body)
         assert found is not None    # an empty match is possible

@@ -8,7 +8,8 @@ from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.numerics import INT16
 
-__all__ = ["ACT", "ACT_BITS", "FETCH_CHUNKS", "MAX_INDEX_BITS", "MAX_PES", "PRESETS", "EieConfig"]
+__all__ = ["ACT", "ACT_BITS", "FETCH_CHUNKS", "MAX_INDEX_BITS", "MAX_PES",
+           "MOST_ACT_ROWS", "MOST_PTR_ROWS", "PRESETS", "EieConfig"]
 
 #: Activations, shared weights and accumulators are 16-bit fixed point (EIE, section 4).
 ACT = INT16
@@ -16,6 +17,8 @@ ACT_BITS = ACT.bits
 
 #: Most processing elements: instructions name one in 8 bits.
 MAX_PES = 256
+#: Most words of a PE's pointer banks, and most rows of its activation memory.
+MOST_PTR_ROWS, MOST_ACT_ROWS = 1 << 21, 65535
 
 #: Largest width of a relative row index, and of an index of a shared weight. Bits.
 MAX_INDEX_BITS = 8
@@ -93,9 +96,9 @@ class EieConfig(BusConfig):
         limits = {
             "pes": (1, MAX_PES), "queue_depth": (1, 1024), "index_bits": (1, MAX_INDEX_BITS),
             "codebook_bits": (1, MAX_INDEX_BITS), "codebooks": (1, 64), "spmat_bits": (32, 512),
-            "spmat_rows": (1, 1 << 22), "ptr_rows": (1, 1 << 21), "act_regs": (1, 4096),
-            "act_rows": (1, 65535), "weight_fraction_bits": (0, 15), "act_fraction_bits": (0, 15),
-            "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
+            "spmat_rows": (1, 1 << 22), "ptr_rows": (1, MOST_PTR_ROWS), "act_regs": (1, 4096),
+            "act_rows": (1, MOST_ACT_ROWS), "weight_fraction_bits": (0, 15),
+            "act_fraction_bits": (0, 15), "axi_data_bits": (MIN_AXI_DATA_BITS, MAX_AXI_DATA_BITS),
         }
         for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)

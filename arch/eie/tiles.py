@@ -10,6 +10,7 @@ The activation memory is two halves, which take turns: sums and activations of a
 results in the sums' place of the other.
 """
 
+import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,13 +23,22 @@ from arch.config import ConfigError, Demand
 from arch.eie.activity import activations, propagate
 from arch.eie.format import EncodedMatrix, SharedMatrix, encode
 from arch.eie.isa import Instruction, Opcode
-from arch.eie.lowering import AnyBlock, Memory, Program, Slices, codebook_words, need, row_blocks
+from arch.eie.lowering import (
+    AnyBlock,
+    Memory,
+    Program,
+    Slices,
+    check_shapes,
+    codebook_words,
+    need,
+    row_blocks,
+)
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
-from arch.eie.params import ACT, EieConfig
+from arch.eie.params import ACT, MOST_ACT_ROWS, MOST_PTR_ROWS, EieConfig
 from arch.result import Infeasible, InfeasibleError
 
 __all__ = ["MOST_TILES", "ONE", "Tile", "TooManyTilesError", "block_inputs", "carried_columns",
-           "counted", "lower_tiles"]
+           "check_rows", "counted", "lower_tiles"]
 
 #: Most tiles of a matrix.
 MOST_TILES = 1 << 13
@@ -235,23 +245,56 @@ def _split(matrix: SharedMatrix, each: int) -> Iterator[SharedMatrix]:
 def _tiles(config: EieConfig, network: SparseNetwork) -> tuple[Tile, ...]:
     matrix, one = _with_one(config, network.layers[0].matrix)
     count, each = row_blocks(config, matrix.shape[0])
+    if count > MOST_TILES:
+        raise _too_many_rows(config, repr(network.name), matrix.shape[0])
     found: list[Tile] = []
-    # Each block has a tile.
-    demand = count
-    if count <= MOST_TILES:
-        for number, block in enumerate(_split(matrix, each)):
-            found += _cut(config, block, one)
-            demand = len(found) + count - 1 - number
-            if demand > MOST_TILES:
-                break
-    if demand > MOST_TILES:
-        raise TooManyTilesError(Infeasible(
-            resource="workload", subject=network.name, demand=demand, bound=MOST_TILES,
-            unit="tiles", least=True,
-            levers=("more ptr_rows and act_rows", "more act_regs")),
-            Demand("ptr_rows", 2 * config.ptr_rows, "least"),
-            Demand("act_rows", 2 * config.act_rows, "least"))
+    for number, block in enumerate(_split(matrix, each)):
+        found += _cut(config, block, one)
+        # Each block has a tile.
+        demand = len(found) + count - 1 - number
+        if demand > MOST_TILES:
+            raise TooManyTilesError(Infeasible(
+                resource="workload", subject=network.name, demand=demand, bound=MOST_TILES,
+                unit="tiles", least=True,
+                levers=("more ptr_rows and act_rows", "more act_regs")),
+                Demand("ptr_rows", 2 * config.ptr_rows, "least"),
+                Demand("act_rows", 2 * config.act_rows, "least"))
     return tuple(found)
+
+
+def _too_many_rows(config: EieConfig, what: str, rows: int) -> ConfigError:
+    """Return the refusal of a matrix that no larger memory makes fit: each block is a tile."""
+    return ConfigError(
+        f"{what} must have at most {MOST_TILES * config.pes * config.act_regs} rows, "
+        f"{MOST_TILES} tiles of pes * act_regs = {config.pes} * {config.act_regs}, not {rows}: "
+        "more act_regs, or more pes")
+
+
+def check_rows(config: EieConfig, what: str, shape: tuple[int, int]) -> None:
+    """Refuse a matrix by its shape alone, if its rows need more tiles than there may be.
+
+    Parameters
+    ----------
+    config : EieConfig
+        Its memories may be made larger; its PEs and registers count as they are.
+    what : str
+        What is refused, for the error's text.
+    shape : (int, int)
+        Rows and columns.
+
+    Raises
+    ------
+    ConfigError
+        Neither tiles nor the largest memories hold it.
+    """
+    count, _ = row_blocks(config, shape[0])
+    if count <= MOST_TILES:
+        return
+    largest = dataclasses.replace(config, ptr_rows=MOST_PTR_ROWS, act_rows=MOST_ACT_ROWS)
+    try:
+        check_shapes(largest, what, [shape])
+    except InfeasibleError:
+        raise _too_many_rows(config, what, shape[0]) from None
 
 
 def lower_tiles(config: EieConfig, network: SparseNetwork) -> Program:

@@ -16,6 +16,7 @@ from arch.eie.lowering import check_shapes
 from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
+from arch.eie.tiles import check_rows
 from arch.result import InfeasibleError
 from arch.workloads.options import find_kind, parse_options, parse_unsigned
 from arch.workloads.pruning import parse_pruning, prune_mask
@@ -69,14 +70,22 @@ def _digits(parts: list[str], config: EieConfig) -> SparseNetwork:
                   "dense_accuracy": trained.dense_accuracy, "density": trained.density})
 
 
-def _read(path: Path) -> Any:
-    """Read a matrix file: :func:`arch.eie.files.read_matrix`."""
+def _read(path: Path, config: EieConfig) -> Any:
+    """Read a matrix file: :func:`arch.eie.files.read_matrix`.
+
+    One whose rows need more tiles than there may be is refused by its header, if it has one.
+    """
     if not path.name.endswith(SUFFIXES):
         raise ConfigError(f"{SPMV} file must end in {', '.join(SUFFIXES[:-1])} or "
                           f"{SUFFIXES[-1]}, not {str(path)!r}")
     if not path.exists():
         raise ConfigError(f"{SPMV} file must exist, not {str(path)!r}")
-    return read_matrix(path)
+    def check(shape: tuple[int, int]) -> None:
+        check_rows(config, f"file {str(path)!r}", shape)
+
+    found = read_matrix(path, check)
+    check(found.shape)
+    return found
 
 
 def _pruned(matrix: Any, density: float, flavour: str | None) -> Any:
@@ -105,7 +114,7 @@ def _fits(config: EieConfig, matrix: Any) -> bool:
 def _compressed(path: Path, config: EieConfig, density: float, flavour: str | None
                 ) -> SharedMatrix:
     """Read a matrix file; prune it, and share as many weights as fit in a codebook."""
-    matrix = _read(path)
+    matrix = _read(path, config)
     if isinstance(matrix, SharedMatrix):
         if len(matrix.codebook) > config.codebook_size:
             bits = (len(matrix.codebook) - 1).bit_length()

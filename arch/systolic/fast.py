@@ -521,6 +521,23 @@ def evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any]
     return found
 
 
+def _split_products(layers: Sequence[LayerGeometry], configs: Any, counts: Any) -> None:
+    """Count the products of two tensors as such, and not among the additions.
+
+    How a layer is cut does not matter: each row of each tile of columns is multiplied once.
+    """
+    tile = np.minimum(configs["rows"], configs["cols"])
+    groups = np.where(configs["lanes"] > 0, configs["cols"] // np.maximum(configs["lanes"], 1), 1)
+    counted = counts["side_adds"] > 0
+    for layer in layers:
+        if layer.multiplies:
+            images, channels, height, width = layer.output
+            rows = layer.count * layer.element_bytes * images * height * width
+            products = (rows * groups * -(-channels // tile)).astype(np.int64) * counted
+            counts["side_products"] += products
+            counts["side_adds"] -= products
+
+
 def _evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any], *,
                    choice: Choice | None, threads: int) -> dict[str, NDArray[Any]]:
     configs = _columns(parameters)
@@ -572,6 +589,7 @@ def _evaluate_many(layers: Sequence[LayerGeometry], parameters: Mapping[str, Any
             layers[layer], code, need, acc_depth=int(config["acc_depth"]),
             bank_rows=int(config["bank_rows"]), tile=int(min(config["rows"], config["cols"]))))
     feasible = reason == ""
+    _split_products(layers, by_name, found.counts)
     counts[:, 0] = np.where(feasible, sum(layer.macs * layer.count for layer in layers), 0)
     return {"cycles": cycles, **{name: counts[:, index] for index, name in enumerate(ACCESSES)},
             "feasible": feasible, "reason": reason}

@@ -10,9 +10,9 @@ A core with ``training`` has more units, and so more token bits, 8-16 and 17-25,
 bit 26 on. With a ``gradient_format``, instructions that locate operands of the array have another
 bit, ``gradient``, the highest. With doors ``SYNC`` has operands: it waits for the doors of
 ``answer``, from each of which it takes one answer, too, and rings those of ``ring`` when it is
-done; bit d is door d. :func:`instruction_set` gives the instruction set of a
-configuration; names in this module that depend on it, such as :data:`UNITS`, are for a core without
-``training``.
+done; bit d is door d. With more than 8 doors these masks are 16 bits wide.
+:func:`instruction_set` gives the instruction set of a configuration; names in this module that
+depend on it, such as :data:`UNITS`, are for a core without ``training``.
 
 After the CISC instruction set of TPU v1 (Jouppi et al., ISCA'17, section 2), whose encoding is
 not published.
@@ -332,9 +332,9 @@ INSTRUCTIONS = {
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
 
-#: Bits of each mask of doors, and so the most doors of a core.
-DOOR_BITS = 8
-_DOORS = (("ring", DOOR_BITS), ("answer", DOOR_BITS))
+#: Bits of each mask of doors, of which a core has the first that are enough; so the last are the
+#: most doors of a core.
+DOOR_BITS = (8, 16)
 
 #: Instructions whose number of beats depends on data: on how many operands are not +0.
 SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
@@ -388,8 +388,8 @@ class InstructionSet:
     opcodes : tuple of Opcode
     mixed : bool
         Whether the array has operands of two formats.
-    doors : bool
-        Whether the core has doors.
+    doors : int
+        Bits of each mask of doors, one of :data:`DOOR_BITS`; 0: the core has no doors.
     """
 
     units: tuple[Unit, ...]
@@ -397,7 +397,7 @@ class InstructionSet:
     readers: tuple[Unit, ...]
     opcodes: tuple[Opcode, ...]
     mixed: bool = False
-    doors: bool = False
+    doors: int = 0
 
     @property
     def wait_start(self) -> int:
@@ -419,7 +419,7 @@ class InstructionSet:
         definition = INSTRUCTIONS[opcode]
         fields = place(definition.operands, self.operands_start)
         if self.doors and opcode == Opcode.SYNC:
-            fields |= place(_DOORS, self.operands_start)
+            fields |= place((("ring", self.doors), ("answer", self.doors)), self.operands_start)
         if self.mixed and definition.gradients:
             # In the same place in all instructions of a unit.
             fields["gradient"] = (8 * INSTRUCTION_BYTES - 1, 1)
@@ -491,7 +491,7 @@ SPARSE = replace(TRAINING, opcodes=tuple(
 SPARSE_MIXED = replace(SPARSE, mixed=True)
 
 #: With doors, too.
-EVERY = replace(SPARSE_MIXED, doors=True)
+EVERY = replace(SPARSE_MIXED, doors=DOOR_BITS[-1])
 
 WAIT_START = BASE.wait_start
 SIGNAL_START = BASE.signal_start
@@ -505,7 +505,9 @@ def instruction_set(config: Any) -> InstructionSet:
         found = MIXED
     else:
         found = TRAINING if config.training else BASE
-    return replace(found, doors=True) if config.doorbells else found
+    if not config.doorbells:
+        return found
+    return replace(found, doors=next(bits for bits in DOOR_BITS if bits >= config.doorbells))
 
 
 operand_fields = BASE.operand_fields

@@ -10,11 +10,17 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, InputsError
 from arch.workloads.graphs import float_file
-from arch.workloads.onnx.training import TrainableModel, is_float, load_floating
+from arch.workloads.onnx.survey import Survey
+from arch.workloads.onnx.training import (
+    TrainableModel,
+    is_float,
+    load_floating,
+    survey_floating,
+)
 from arch.workloads.options import parse_unsigned
 from arch.workloads.training import TrainingNetwork
 
-__all__ = ["FloatRequest", "load_floats"]
+__all__ = ["FloatRequest", "load_floats", "survey_floats"]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -75,13 +81,13 @@ class FloatRequest:
         return array.reshape(self.shape)
 
 
-def load_floats(name: str) -> FloatRequest | None:
-    """Load a float model by the name of its workload; return None if this is something else.
+def _given(name: str) -> tuple[str, int | None] | None:
+    """Return the file of a float model and the batch that options give; None of something else.
 
     Raises
     ------
     WorkloadError, ValueError
-        The model has an operator that does not run as floats, or an option is wrong. One line.
+        The file is not a model, or an option is wrong. One line.
     """
     found = float_file(name)
     if found is None:
@@ -97,6 +103,33 @@ def load_floats(name: str) -> FloatRequest | None:
     batch = None if given is None else parse_unsigned("onnx option batch", given, 1)
     if part is not None:
         raise ConfigError(f"workload must be a whole model when it runs as floats, not {name!r}")
+    return path, batch
+
+
+def survey_floats(name: str) -> Survey | None:
+    """Return where each operator of a float model runs; None if the workload is something else.
+
+    Raises
+    ------
+    WorkloadError, ValueError
+        As for :func:`load_floats`, but for operators.
+    """
+    found = _given(name)
+    return None if found is None else survey_floating(*found)
+
+
+def load_floats(name: str) -> FloatRequest | None:
+    """Load a float model by the name of its workload; return None if this is something else.
+
+    Raises
+    ------
+    WorkloadError, ValueError
+        The model has an operator that does not run as floats, or an option is wrong. One line.
+    """
+    found = _given(name)
+    if found is None:
+        return None
+    path, batch = found
     model = load_floating(path)
     if batch is not None and model.batch > 1 and batch != model.batch:
         raise ConfigError(f"input {model.input!r} has a fixed first dimension of {model.batch}: "

@@ -150,21 +150,24 @@ def _from_file(kind: str, name: str, *, host: bool) -> Graph:
         survey_onnx,
     )
 
-    given, may_host = _given_sizes(options), _may_host(options)
+    given, may_host, hints = _given_sizes(options), _may_host(options), list[str]()
     try:
         graph = load_onnx(Path(path), **given)
     except WorkloadError as error:
-        if host and may_host:
+        if host:
             with contextlib.suppress(WorkloadError):
-                return _part(f"file {path!r}", partition_onnx(Path(path), **given), part)
-        more = 0
+                found = partition_onnx(Path(path), **given)
+                if may_host:
+                    return _part(f"file {path!r}", found, part)
+                hints.append(f"without :{_HOST}=no the host computes what the engine does not")
         with contextlib.suppress(WorkloadError):
             more = survey_onnx(Path(path), **given).refused - 1
-        if more < 1:
+            if more > 0:
+                only = "" if may_host else f":{_HOST}=no"
+                hints.insert(0, f"and {more} more: 'hwgen onnx {path}{only}' shows all")
+        if not hints:
             raise
-        only = "" if may_host else f":{_HOST}=no"
-        raise WorkloadError(f"{error} (and {more} more: 'hwgen onnx {path}{only}' shows all)"
-                            ) from None
+        raise WorkloadError(f"{error} ({'; '.join(hints)})") from None
     return _part(f"file {path!r}", graph, part)
 
 
@@ -220,13 +223,15 @@ def float_file(name: str) -> tuple[str, str | None, dict[str, str | None]] | Non
     return _file_options(_ONNX, name)
 
 
-def survey_model(name: str) -> "Survey":
+def survey_model(name: str, *, floating: bool = False) -> "Survey":
     """Return where each operator of an ONNX model would run, and every reason why one does not.
 
     Parameters
     ----------
     name : str
         ``[onnx:]FILE[:batch=B][:shape=...][:DIM=SIZE...][:host=no]``, as for :func:`load_graph`.
+    floating : bool
+        Whether the engine computes with floats, so that a float model runs as it is.
 
     Raises
     ------
@@ -239,6 +244,12 @@ def survey_model(name: str) -> "Survey":
     path, part, options = _file_options(_ONNX, full)
     if part is not None:
         raise ValueError(f"file must be a whole model, not a layer of one, {name!r}")
+    if floating:
+        from arch.workloads.floats import survey_floats  # noqa: PLC0415
+
+        found = survey_floats(full)
+        if found is not None:
+            return found
     return survey_onnx(Path(path), **_given_sizes(options), host=_may_host(options))
 
 

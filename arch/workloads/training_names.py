@@ -1,11 +1,13 @@
-"""Names of workloads that train, without the code that builds them."""
+"""Names of workloads that train or run as floats, without the code that builds them."""
 
-__all__ = ["CHECKMATE", "ECHO", "SQRT", "TRAIN", "training_workloads"]
+__all__ = ["CHECKMATE", "ECHO", "SCORES", "SQRT", "TRAIN", "training_workloads"]
 
 #: Prefix of the name of a workload that trains.
 TRAIN = "train"
 #: Methods to choose what is recomputed: an integer program, cheap values, checkpoints.
 CHECKMATE, ECHO, SQRT = "checkmate", "echo", "sqrt"
+#: The part of a forward pass without a loss that adds the last layer's bias, and its result.
+SCORES = "scores"
 
 
 def training_workloads() -> list[tuple[str, str]]:

@@ -50,12 +50,13 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
 @contextlib.contextmanager
 def without_cocotb() -> Iterator[None]:
     """Let the standard tests advance the clock of a :class:`Machine`."""
-    before = standard.ClockCycles
-    standard.ClockCycles = lambda clock, cycles: clock.advance(cycles)
+    module: Any = standard      # of which this is no official name
+    before = module.ClockCycles
+    module.ClockCycles = lambda clock, cycles: clock.advance(cycles)
     try:
         yield
     finally:
-        standard.ClockCycles = before
+        module.ClockCycles = before
 
 
 class _Faults:
@@ -134,7 +135,7 @@ class Machine:
         return answer
 
     def _sum(self, what: str, answer: Any) -> int | None:
-        return zlib.crc32(self.memory) if what == "run" and answer[1] else None
+        return zlib.crc32(self.memory.data) if what == "run" and answer[1] else None
 
     def _done(self, what: str, operands: Sequence[Any]) -> Any:
         simulation = self.simulation
@@ -207,7 +208,8 @@ def machine_bench(bench: type) -> type:
             self.dut, self.sidecar, self.rng, self.memory = (
                 dut, dut.core.sidecar, dut.rng, dut.memory)
             self.config = dataclasses.replace(dut.core.config)
-            self._next, self.job, self.carried = 0, 0, []
+            self._next, self.job = 0, 0
+            self.carried: list[Any] = []
             self.host = _Host(dut)
             for name, port in {**self.read_ports, "writes": "m_axi_host"}.items():
                 setattr(self, name, SimpleNamespace(faults=_Faults(dut, port)))

@@ -68,7 +68,8 @@ class Case:
         if self.tape is None:
             self.test(core, mutant)
             return "none"
-        machine = Machine(core, mutant, self.tape.seed, **self.tape.knobs)
+        knobs: dict[str, Any] = dict(self.tape.knobs)
+        machine = Machine(core, mutant, self.tape.seed, **knobs)
         try:
             if machine.replay(self.tape) is None:
                 return "none"

@@ -168,7 +168,7 @@ def draw(design: Any, count: int, seed: int, folder: Path) -> list[Mutant]:
     """Draw faults from a design's netlist, spread over its modules, lines, wires and cells."""
     read = netlist(design, folder)
     yosys(f"{read}; mutate -list {int(count * _MORE) + 10} -seed {seed} -o drawn.txt", folder)
-    found = []
+    found: list[Any] = []
     for line in (folder / "drawn.txt").read_text().splitlines():
         command = line.removeprefix("mutate ").strip()
         words = command.split()

@@ -82,7 +82,7 @@ class Net:
         if kind == "none":
             return x
         if kind == "Relu6":
-            limits = [self.constant(np.float32(limit)) for limit in (0, 6)]
+            limits = [self.constant(np.asarray(limit, np.float32)) for limit in (0, 6)]
             return self.op("Clip", [x, *limits], shape)
         if kind == "SiLU":
             return self.op("Mul", [x, self.op("Sigmoid", [x], shape)], shape)

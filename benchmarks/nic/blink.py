@@ -31,7 +31,7 @@ BYTES = 48 << 10
 SEGMENTS = BYTES // (2 * CONFIG.segment_bytes)
 #: An NVLink is a byte a cycle in each direction. Blink's authors give 23 GB/s for one of a DGX-1V
 #: and 10 GB/s for PCIe, which GPUs share; here each has it for itself.
-NVLINK = LinkConfig(latency=CONFIG.link_latency, bytes_per_cycle=1)
+NVLINK = LinkConfig(latency=CONFIG.link_latency, bytes_per_cycle=Fraction(1))
 PCIE = LinkConfig(latency=CONFIG.link_latency, bytes_per_cycle=Fraction(10, 23))
 TITLES = ("GPUs", "collective", "trees on NVLinks, cycles", "rate", "at most",
           "ring on PCIe, cycles", "rate", "at most", "trees against ring", "at most")

@@ -15,6 +15,7 @@ import dataclasses
 import functools
 import itertools
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 
@@ -122,7 +123,7 @@ def train(exchange: Exchange | None, *, seed: int = 0, ranks: int = RANKS, epoch
     layers = [np.vstack([rng.uniform(-1.0, 1.0, weight.shape) * np.sqrt(6.0 / len(weight)),
                          np.zeros(weight.shape[1])]) for weight in data.weights]
     ends = np.cumsum([layer.size for layer in layers])[:-1]
-    kind = np.float64 if exchange is None else np.float32
+    kind: Any = np.float64 if exchange is None else np.float32
     momenta = [np.zeros(parameters(), kind) for _ in range(1 if exchange is None else ranks)]
 
     def gradient(rows):

@@ -168,7 +168,7 @@ def networks(stored: dict[str, Any]) -> list[list[str]]:
 
 
 #: Machines whose speed-ups say what an assumption is worth, by the fast model.
-VARIANTS = {
+VARIANTS: dict[str, dict[str, Any]] = {
     "as it is": {}, "FIFO of 250 vectors": {"fifo_depth": 250}, "queues of 16": {"queue_depth": 16},
     "64 banks of 16": {"banks": 64, "bank_entries": 16},
     "groups of 8 at most": {"kc": 8},
@@ -290,10 +290,9 @@ def sweep() -> dict[str, dict[str, float]]:
 
 #: Machines that say what is lost where nearly everything is zero.
 SPARSEST = 0.1
-SPARSE_VARIANTS = {"as it is": {}, "results one at a time": {"post_width": 1},
-                   "halos, too": {"halo_width": 1},
-                   "FIFO of 100 vectors": {"fifo_depth": 100},
-                   "FIFO of 250 vectors": {"fifo_depth": 250}}
+SPARSE_VARIANTS: dict[str, dict[str, Any]] = {
+    "as it is": {}, "results one at a time": {"post_width": 1}, "halos, too": {"halo_width": 1},
+    "FIFO of 100 vectors": {"fifo_depth": 100}, "FIFO of 250 vectors": {"fifo_depth": 250}}
 
 
 def sparse() -> list[list[str]]:

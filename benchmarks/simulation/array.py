@@ -7,13 +7,15 @@ and counter is compared.
 """
 
 import tempfile
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from arch.contract import RunOptions
 from arch.systolic.engine import load
-from arch.systolic.params import PRESETS
+from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks import measuring, simulators
 from benchmarks.options import ALONE, CACHED, GEMM, JSON, some
 from benchmarks.resnet import model as resnet50
@@ -23,10 +25,14 @@ from sim.systolic.engine import SystolicRun
 __all__ = ["BUILD_SECONDS", "CASES", "SECONDS", "measure", "reached", "run",
            "simulate"]
 
+def _of_floats(size: int) -> SystolicConfig:
+    return replace(core(size), operand_format="bfloat16")
+
+
 SIZES = (32, 64, 128, 256)
-CASES = {
-    **{f"gemm-{size}": lambda size=size: core(size) for size in SIZES},
-    **{f"gemm-{size}-bfloat16": lambda size=size: replace(core(size), operand_format="bfloat16")
+CASES: dict[str, Callable[[], SystolicConfig]] = {
+    **{f"gemm-{size}": partial(core, size) for size in SIZES},
+    **{f"gemm-{size}-bfloat16": partial(_of_floats, size)
        for size in (32, 128)},
     "resnet50-32": lambda: resnet50.config(32),
     "resnet50-128": lambda: resnet50.config(128),
@@ -84,7 +90,7 @@ def measure(name: str, gemm: list[int], *, alone: bool = False, cached: bool = F
         row = simulated()
         if name.startswith("gemm") and not alone:
             size = int(name.split("-")[1])
-            theirs = simulators.scalesim(size, size, {"gemm": tuple(gemm)})
+            theirs = simulators.scalesim(size, size, {"gemm": (gemm[0], gemm[1], gemm[2])})
             # Again, so that one side does not profit from a quieter moment.
             second = simulated()
             row |= {"macs_per_s": (row["macs_per_s"] + second["macs_per_s"]) / 2,

@@ -49,7 +49,8 @@ def simulate(engine: str, preset: str, workload: str) -> dict[str, object]:
 
     found = find_engine(engine)
     config = found.model.PRESETS[preset]
-    task = found.simulation(config, found.model.load(workload, config))
+    simulation: Any = found.simulation
+    task = simulation(config, found.model.load(workload, config))
     core = built(lambda: found.hardware.generate(config))
     begin = time.process_time()
     ended = task.simulate(core)

@@ -34,8 +34,9 @@ _COLUMNS = {
     "model ms": lambda row: f"{row['model_ms']:.3f}",
     "build s": lambda row: f"{row['build_s']:.0f}"}
 # Without the run of SCALE-Sim.
-_UNKNOWN = {"scalesim_macs_per_s": None, "scalesim_cpu_macs_per_s": None, "ratio": None,
-            "scalesim_cycles": None, "scalesim_utilization": None}
+_UNKNOWN: dict[str, Any] = dict.fromkeys((
+    "scalesim_macs_per_s", "scalesim_cpu_macs_per_s", "ratio", "scalesim_cycles",
+    "scalesim_utilization"))
 
 
 def _model_ms(config: SystolicConfig, graph: Any) -> float:
@@ -73,7 +74,7 @@ def measure(size: int, gemm: list[int], mesh: str = "rtl", *, alone: bool = Fals
     rate, beside = result.sim.work_per_s, dict(_UNKNOWN)
     if not alone:
         measuring.log(f"{size}x{size}: SCALE-Sim")
-        theirs = simulators.scalesim(size, size, {"gemm": tuple(gemm)})
+        theirs = simulators.scalesim(size, size, {"gemm": (gemm[0], gemm[1], gemm[2])})
         # Again, so that one side does not profit from a quieter moment.
         second = SystolicRun.run(config, workload, RunOptions(mesh=mesh))
         rate = (rate + second.sim.work_per_s) / 2

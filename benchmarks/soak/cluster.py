@@ -26,6 +26,7 @@ from arch.cluster.params import PRESETS, ClusterConfig
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.nic.schedules.catalogue import CATALOGUE
+from arch.nic.schedules.layout import Collective
 from arch.workloads.optimizers import OPTIMIZERS
 from arch.workloads.training import (
     AverageLayer,
@@ -164,7 +165,7 @@ def _name(rng: random.Random, nodes: int) -> str:
     if graph == "switch":
         parts.append(f"switch-latency={rng.choice((0, 1, 13, 40))}")
     if graph in ("none", "switch") and rng.random() < 0.5:
-        algorithm = rng.choice([name for name, entry in CATALOGUE["allreduce"].items()
+        algorithm = rng.choice([name for name, entry in CATALOGUE[Collective.ALLREDUCE].items()
                                 if not entry.graph])
         parts.append(f"algorithm={algorithm}")
     if rng.random() < 0.3:
@@ -186,13 +187,13 @@ def _config(rng: random.Random, config: ClusterConfig) -> ClusterConfig:
     """Draw what is around a node that is built: memories and links."""
     def memory() -> MemoryConfig:
         return MemoryConfig(latency=rng.choice((1, 5, rng.randint(2, 60))),
-                            bytes_per_cycle=rng.choice((64, 8, 4, Fraction(20, 3), Fraction(5, 4))))
+                            bytes_per_cycle=Fraction(rng.choice(("64", "8", "4", "20/3", "5/4"))))
 
     return replace(
         config, core=replace(config.core, memory=memory(),
                              weight_memory=rng.choice((None, memory()))),
         nic=replace(config.nic, memory=memory(), link_latency=rng.choice((0, 4, 30)),
-                    link_bytes_per_cycle=rng.choice((64, 8, 4, Fraction(10, 3)))))
+                    link_bytes_per_cycle=Fraction(rng.choice(("64", "8", "4", "10/3")))))
 
 
 def drawn(rng: random.Random, designs: Sequence[str] = tuple(DESIGNS)
@@ -211,8 +212,9 @@ def drawn(rng: random.Random, designs: Sequence[str] = tuple(DESIGNS)
 
 def clusters(count: int, soak: Any, designs: Sequence[str] = tuple(DESIGNS)) -> SimpleNamespace:
     """Run so many random clusters; return what they were."""
-    done, refused, total = Counter(), Counter(), Counter()
-    number = 0
+    done: Counter[str] = Counter()
+    refused: Counter[str] = Counter()
+    number = cycles = 0
     while done["clusters"] < count:
         rng = random.Random(f"{soak.seed} {number}")
         number += 1
@@ -231,9 +233,9 @@ def clusters(count: int, soak: Any, designs: Sequence[str] = tuple(DESIGNS)) -> 
                      *(["slow"] if workload.mishaps.slow else []),
                      *(["late"] if workload.mishaps.late else []),
                      workload.algorithm, dict(workload.network).get("graph", "no graph")])
-        total["cycles"] += found.cycles
+        cycles += found.cycles
         soak.progress(f"{done['clusters']} of {count} clusters")
-    return SimpleNamespace(done=done, refused=refused, cycles=total["cycles"], drawn=number)
+    return SimpleNamespace(done=done, refused=refused, cycles=cycles, drawn=number)
 
 
 OPTIONS = (

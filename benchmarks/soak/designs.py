@@ -117,7 +117,7 @@ class Designs:
 
     def tables(self) -> list[str]:
         """Return the counts, and the errors of the fast model."""
-        columns = ("ran", "refused", "too long", "faults")
+        columns: tuple[str, ...] = ("ran", "refused", "too long", "faults")
         lines = pages.table(["network", *columns], [
             [kind, *(f"{self.counts[kind, column]:,}" for column in columns)]
             for kind in dict.fromkeys(KINDS)])

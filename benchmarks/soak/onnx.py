@@ -1,28 +1,44 @@
-"""Random quantised ONNX models: imported, run in numpy and compared with ONNX Runtime, bit for bit.
+"""Random quantised ONNX models over all operators that run: compared with ONNX Runtime, every bit.
 
-``--count N`` ends with how many were run, imported and refused (by reason), and how many differ or
-end in an error that is no refusal. Model I of seed S has the number ``1000000 * S + I``, which
-``--only`` runs alone. ``--faults N`` plants faults in the models of a seed instead, and
-``--host N`` runs networks of which the host computes some operators.
+``--count N`` ends with how many were run, imported, cut into parts of which the host computes some,
+and refused (by reason), and how many differ or end in an error that is no refusal; how often each
+operator ran; and how many the engine has a plan for, and why not for the others. The reason of each
+operator that is not on the engine is compared with ONNX Runtime's own optimised graph. ``--rtl N``
+of the models run on the RTL, too: every bit of the result, every counter of the model. Model I of
+seed S has the number ``1000000 * S + I``, which ``--only`` runs alone. With ``--state FILE`` the
+counts are kept there, and a campaign that was ended goes on behind its last model.
+``--faults N`` plants faults in the models of a seed instead, and ``--host N`` runs networks of
+which the host computes some operators.
 """
 
 import itertools
+import json
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from arch.config import ConfigError
 from arch.errors import HwgenError
+from arch.files import replace_file
+from arch.systolic.engine import Workload
 from arch.workloads.onnx import partition_onnx
 from benchmarks.options import at_least, count, option
 from benchmarks.soaking import Soak
+from sim.systolic.simulation import run as simulate
+from tests.support.onnx_all import DESIGN, Examined, examine, unplanned
 from tests.support.onnx_faults import changes_nothing, faults, reads
-from tests.support.onnx_fuzz import FuzzNet, outcome, reason_of
+from tests.support.onnx_fuzz import FuzzNet, reason_of
 from tests.support.onnx_mixed import compare, mixed_model
 from tests.support.silence import plant
 
-_WRONG = ("differing", "crashed", "unnamed", "unmade")
+_WRONG = ("differing", "crashed", "unnamed", "unreasoned", "unmade")
+# What is counted, and what precedes each line of it in the report, if it has lines.
+_TABLES = {"kinds": "", "plans": "", "rtl": "", "generators": "generator",
+           "operators": "operator of the file", "nodes": "operator on the engine",
+           "refusals": "refused", "reasons": "not on the engine", "unplanned": "without a plan"}
+_SAVED = 50     # models after which the state is written
 _MODELS = 1_000_000
 # Of an error's text that is printed.
 _MOST_TEXT = 300
@@ -90,26 +106,114 @@ def _plant(least: int, soak: Soak) -> None:
             soak.progress(f"{total['faults']} planted")
 
 
-def _run(numbers: Iterable[int], seconds: float, soak: Soak) -> None:
+class _Counts:
+    """What a campaign has found until now, in a file if there is one.
+
+    Parameters
+    ----------
+    state : Path or None
+        File that is read at the start, and written now and then.
+    options : dict
+        What the numbers of models depend on: a file of others is refused.
+    """
+
+    def __init__(self, state: Path | None, options: dict[str, int]):
+        self._state, self._options = state, options
+        self.done = 0
+        self.tables: dict[str, Counter[str]] = {name: Counter() for name in _TABLES}
+        if state is None or not state.exists():
+            return
+        try:
+            found = json.loads(state.read_text(encoding="utf-8"))
+            tables = {name: Counter(found["tables"][name]) for name in _TABLES}
+            done, known = int(found["done"]), found["options"]
+        except (ValueError, KeyError, TypeError):
+            raise ConfigError(f"--state must be the file of a campaign, not {str(state)!r}"
+                              ) from None
+        if known != options:
+            raise ConfigError(f"--state must be of a campaign with {options}, not {known}: "
+                              f"{str(state)!r}")
+        self.done, self.tables = done, tables
+
+    def save(self) -> None:
+        """Write the file."""
+        if self._state is not None:
+            text = json.dumps({"options": self._options, "done": self.done, "tables": self.tables})
+            replace_file(self._state, lambda file: file.write(text.encode()))
+
+    def lines(self) -> Iterator[str]:
+        """Yield the report."""
+        kinds = self.tables["kinds"]
+        yield (f"{kinds.total()} run, {kinds['imported']} imported, {kinds['hosted']} in parts, "
+               f"{kinds['refused']} refused, {kinds['differing']} differing, {kinds['crashed']} "
+               f"tracebacks, {kinds['unnamed']} refusals without a name, {kinds['unreasoned']} "
+               f"with a reason that ONNX Runtime's graph does not show, {kinds['unmade']} not made")
+        planned, rtl = self.tables["plans"], self.tables["rtl"]
+        yield (f"{planned['planned']} planned on the engine, {planned['not planned']} not; "
+               f"{rtl['exact']} exact on the RTL, {rtl['differing']} differing")
+        for name, title in _TABLES.items():
+            if title:
+                yield from (f"{count:7}  {title}: {text}"
+                            for text, count in self.tables[name].most_common())
+
+
+def _examine(number: int, folder: str, counts: _Counts, soak: Soak) -> Examined:
+    """Examine a model and count what was found."""
+    found, tables = examine(number, folder), counts.tables
+    tables["kinds"][found.kind] += 1
+    tables["generators"][f"{found.generator} {found.kind}"] += 1
+    tables["reasons"].update(map(reason_of, found.reasons))
+    tables["operators"] += found.operators
+    tables["nodes"] += found.nodes
+    if found.kind == "refused":
+        tables["refusals"][reason_of(found.text)] += 1
+    if found.kind in ("imported", "hosted"):
+        tables["plans"]["not planned" if found.planned else "planned"] += 1
+        if found.planned:
+            tables["unplanned"][reason_of(found.planned)] += 1
+    if found.kind in _WRONG:
+        soak.fault(f"model {number} ({found.generator}) {found.kind}: {found.text}")
+    return found
+
+
+def _on_rtl(number: int, found: Examined, counts: _Counts, soak: Soak) -> bool:
+    """Run a model on the RTL, if the engine has a plan for it; return whether it has."""
+    if found.graph is None or found.planned or found.kind not in ("imported", "hosted"):
+        return False
+    name = f"model {number}"
+    try:
+        run = simulate(DESIGN, Workload(name=name, graph=found.graph))
+    except Exception as error:      # of many classes
+        counts.tables["rtl"]["differing"] += 1
+        soak.fault(f"{name} on the RTL: {type(error).__name__}: {error}")
+        return True
+    counts.tables["rtl"]["exact" if run.exact else "differing"] += 1
+    if not run.exact:
+        soak.fault(f"{name} on the RTL: {run.status} {run.message or ''} {run.outputs} "
+                   f"{run.counter_differences}")
+    return True
+
+
+def _run(numbers: Sequence[int], options: Any, soak: Soak) -> None:
     """Run models by their numbers."""
-    kinds: Counter[str] = Counter()
-    reasons: Counter[str] = Counter()
-    soak.report = lambda: [(
-        f"{kinds.total()} run, {kinds['imported']} imported, {kinds['refused']} refused, "
-        f"{kinds['differing']} differing, {kinds['crashed']} tracebacks, {kinds['unnamed']} "
-        f"refusals without a name, {kinds['unmade']} not made"),
-        *(f"{count:7}  {reason}" for reason, count in reasons.most_common())]
-    with tempfile.TemporaryDirectory() as folder:
-        for number in numbers:
-            kind, text = outcome(number, folder)
-            kinds[kind] += 1
-            if kind == "refused":
-                reasons[reason_of(text)] += 1
-            if kind in _WRONG:
-                soak.fault(f"model {number} {kind}: {text}")
-            soak.progress(f"{kinds.total()} models")
-            if soak.seconds > seconds:
-                break
+    counts = _Counts(options.state, {"seed": soak.seed, "count": len(numbers), "rtl": options.rtl})
+    soak.report = counts.lines
+    before = counts.tables["rtl"].total()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            for number in numbers[counts.done:]:
+                found = _examine(number, folder, counts, soak)
+                counts.done += 1
+                # The RTL's share of what has been done.
+                if before * len(numbers) < options.rtl * counts.done:
+                    before += _on_rtl(number, found, counts, soak)
+                if counts.done % _SAVED == 0:
+                    counts.save()
+                soak.progress(f"{counts.done} models")
+                if soak.seconds > options.seconds:
+                    break
+    finally:
+        counts.save()
 
 
 def _hosted(least: int, soak: Soak) -> None:
@@ -118,8 +222,8 @@ def _hosted(least: int, soak: Soak) -> None:
     soak.report = lambda: [(
         f"{total['networks']} networks: {total['same']} in {total['programs']} programs and "
         f"{total['pieces']} pieces on the host, {total['refused']} refused, {total['differing']} "
-        f"differing, {total['crashed']} tracebacks; {total['level']} compared with the level "
-        "EXTENDED")]
+        f"differing, {total['crashed']} tracebacks; {total['planned']} planned on the engine; "
+        f"{total['level']} compared with the level EXTENDED")]
     with tempfile.TemporaryDirectory() as folder:
         for number in range(_MODELS * soak.seed, _MODELS * soak.seed + least):
             total["networks"] += 1
@@ -128,6 +232,7 @@ def _hosted(least: int, soak: Soak) -> None:
             try:
                 graph = partition_onnx(path)
                 different = compare(graph)
+                planned = not unplanned(graph)
             except HwgenError:
                 total["refused"] += 1
                 continue
@@ -137,6 +242,7 @@ def _hosted(least: int, soak: Soak) -> None:
                 continue
             parts = graph.metadata["parts"]
             total["differing" if different else "same"] += 1
+            total["planned"] += planned
             total["programs"] += len(parts.graphs)
             total["pieces"] += len(parts.steps) - len(parts.graphs)
             total["level"] += not graph.metadata["reference"].layout
@@ -147,6 +253,9 @@ def _hosted(least: int, soak: Soak) -> None:
 
 OPTIONS = (
     count("--count", 1000, "how many models"),
+    count("--rtl", 0, "how many of them run on the RTL, too", 0),
+    option("--state", None, "file to keep the counts in, and to go on from", type=Path,
+           metavar="FILE"),
     option("--seconds", float("inf"), "stop after so long", type=float),
     option("--only", None, "number of one model", type=at_least(0), action="append"),
     count("--faults", 0, "how many faults to plant, instead, in models of the same seeds", 0),
@@ -162,4 +271,4 @@ def campaign(options: Any, soak: Soak) -> None:
         _hosted(options.host, soak)
         return
     first = _MODELS * soak.seed
-    _run(options.only or range(first, first + options.count), options.seconds, soak)
+    _run(options.only or range(first, first + options.count), options, soak)

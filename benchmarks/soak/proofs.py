@@ -6,6 +6,7 @@ beginning of a proof's name.
 
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from arch.config import ConfigError
@@ -16,16 +17,16 @@ from sim.proofs.links import any_acknowledgement, credits, slots, windows
 #: By name: what is proved, how, and over how many cycles.
 PROOFS = {
     **{f"windows of {window}, {bits}-bit numbers": (
-        lambda window=window, bits=bits: windows(window, sequence_bits=bits), Kind.INDUCTION, 1)
+        partial(windows, window, sequence_bits=bits), Kind.INDUCTION, 1)
        for window, bits in ((1, 16), (2, 16), (3, 16), (5, 16), (7, 8), (8, 8))},
     **{f"any acknowledgement, window of {window}": (
-        lambda window=window: any_acknowledgement(window), Kind.INDUCTION, 1)
+        partial(any_acknowledgement, window), Kind.INDUCTION, 1)
        for window in (1, 2, 8)},
     **{f"{number} slots of {connections} connections": (
-        lambda connections=connections, number=number: slots(connections, number), Kind.BMC, 8)
+        partial(slots, connections, number), Kind.BMC, 8)
        for connections, number in ((1, 1), (2, 3))},
     **{f"credits of {connections} connections, {number} slots": (
-        lambda connections=connections, number=number: credits(connections, number), Kind.BMC,
+        partial(credits, connections, number), Kind.BMC,
         depth)
        for connections, number, depth in ((1, 2, 16), (1, 4, 14), (2, 3, 10))},
 }

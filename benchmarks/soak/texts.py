@@ -54,7 +54,8 @@ def campaign(options: Any, soak: Soak) -> None:
         if options.only not in ("", engine):
             continue
         for name, config in _configs(engine, options, soak):
-            proof = compare_texts(find_engine(engine).hardware.generate(config).netlist)
+            netlist: Any = find_engine(engine).hardware.generate(config).netlist
+            proof = compare_texts(netlist)
             designs, modules = designs + 1, modules + len(proof.points)
             bits += sum(proof.points.values())
             for module, what in proof.differing.items():

@@ -5,6 +5,7 @@ other, after one design for what only the first time costs. Compared are the pro
 the cycles: exit status 1 if a design takes more than in the other checkout.
 """
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ def evaluate(count: int) -> tuple[float, list[int]]:
 
     designs = [SystolicConfig(
         rows=side, cols=side, acc_depth=depth, ub_bank_rows=rows, elementwise=True,
-        axi_data_bits=256, memory=MemoryConfig(bytes_per_cycle=rate))
+        axi_data_bits=256, memory=MemoryConfig(bytes_per_cycle=Fraction(rate)))
         for side, depth, rows, rate in itertools.product(
             (16, 32, 64), (1024, 2048, 4096), (4096, 8192, 16384), (4, 8, 16, 32))][:count]
     work = load("resnet18", designs[0], data=False)

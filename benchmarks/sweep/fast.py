@@ -74,7 +74,8 @@ def config_of(values: Mapping[str, Any]) -> SystolicConfig:
     for name, value in values.items():
         port, dot, item = name.rpartition(".")
         (ports[port] if dot else items)[item] = value
-    return SystolicConfig(**items, **{port: MemoryConfig(**given) for port, given in ports.items()})
+    items |= {port: MemoryConfig(**given) for port, given in ports.items()}
+    return SystolicConfig(**items)
 
 
 def columns(points: list[dict[str, Any]]) -> dict[str, NDArray[Any]]:

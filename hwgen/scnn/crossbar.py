@@ -72,9 +72,9 @@ class Crossbar(Block):
             m.d.comb += [
                 queue.i.valid.eq(self.lanes[lane] & self.advance),
                 queue.i.payload.eq(self.products[lane]),
-                # No shift: by an unknown bank, it would be unknown without a product, too.
-                wants.eq(Cat(queue.o.valid & (bank == b if banks > 1 else 1)
-                             for b in range(banks))),
+                # Not ``valid << bank``, which an unknown bank makes unknown without a product, too;
+                # and not a comparison a bit, which takes a simulator several times as long.
+                wants.eq((1 << bank if banks > 1 else 1) & queue.o.valid.replicate(banks)),
                 presses.eq(queue.level >= urgent_from),
             ]
             urgent.append(Signal(banks, name=f"urgent_{lane}"))

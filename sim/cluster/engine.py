@@ -1,8 +1,7 @@
 """Data-parallel training on generated nodes; every step is compared with golden and the model."""
 
 import functools
-import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,10 +15,6 @@ from arch.cluster.plan import ClusterPlan, ClusterTiming
 from arch.config import ConfigError
 from arch.contract import RunOptions
 from arch.result import Run, Summary
-from arch.systolic.engine import Workload as StepWorkload
-from arch.systolic.lowering.training.products import strip_width
-from arch.systolic.lowering.training.step_schedule import TrainingSchedule
-from arch.systolic.timing.exact import Timing
 from hwgen.cluster import design
 from hwgen.cluster.shell import CORES
 from sim import native
@@ -27,11 +22,14 @@ from sim.cluster import checkpoint
 from sim.cluster.checkpoint import Checkpoint
 from sim.cluster.golden import exchanged
 from sim.cluster.machine import LOST, Nodes, hosts_of
+from sim.cluster.node import Node
+from sim.cluster.pipeline import StageNode
+from sim.cluster.tensor import TensorNode
+from sim.cluster.zero import ZeroNode, averaged
 from sim.runs import Built, CoreRun, Ended, Measured, cycle_limit, listing
 from sim.session import Simulated
 from sim.systolic.golden.training.trainer import Trainer
-from sim.systolic.golden.training.updates import matrix_of, tensor_of
-from sim.systolic.training import Trained, TrainingRun
+from sim.systolic.training import Trained
 
 __all__ = ["ClusterRun"]
 
@@ -47,72 +45,42 @@ def _means(losses: Sequence[Sequence[float]]) -> list[float | None]:
     return [loss if np.isfinite(loss) else None for loss in found]
 
 
-class _Node(TrainingRun):
-    """The core of one node, which takes its share of every batch."""
+#: Losses and trainers of all nodes after a step.
+_Golden = tuple[Sequence[Any], Sequence[Trainer]]
 
-    def __init__(self, plan: ClusterPlan, timing: Timing, workload: engine.Workload, number: int,
-                 resumed: Checkpoint | None = None):
-        self._share = plan.step, timing
-        self._number, self._nodes, self._resumed = number, workload.nodes, resumed
-        self._all, self._done = workload.training, workload.done
-        super().__init__(plan.config.node_core, StepWorkload(
-            name=workload.name, training=workload.local))
 
-    @functools.cached_property
-    def _planned(self) -> tuple[TrainingSchedule, Timing]:
-        return self._share
+def _averaging(plan: ClusterPlan, nodes: Sequence[Node],
+               exchange: Callable[[Any, Sequence[Mapping[str, NDArray[Any]]]],
+                                  list[dict[str, NDArray[Any]]]]) -> Iterator[_Golden]:
+    """Yield golden results of each step of nodes that average their gradients."""
+    trainers = [node.trainer for node in nodes]
+    for batches in zip(*(node.batches for node in nodes), strict=True):
+        losses, gradients = zip(*(trainer.differentiate(*batch) for trainer, batch in zip(
+            trainers, batches, strict=True)), strict=True)
+        for trainer, loss, mean in zip(trainers, losses, exchange(plan, gradients), strict=True):
+            trainer.advance(loss, mean)
+        yield losses, trainers
 
-    def _batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
-        size = self._request.batch
-        mine = slice(self._number * size, (self._number + 1) * size)
-        for images, labels in itertools.islice(self._all.batches(), self._done, None):
-            yield images[mine], labels[mine]
 
-    def image(self) -> NDArray[np.uint8]:
-        """Return the memory with the weights and the state before the first step."""
-        memory, schedule = super().image(), self.program
-        for name, value in ({} if self._resumed is None else self._resumed.arrays).items():
-            matrix = matrix_of(value, strip_width(self.config))
-            schedule.write(memory, name, matrix)
-            layer, _, what = name.partition(".")
-            if what == "weight":
-                schedule.write(memory, f"{layer}.operands",
-                               self._operands(schedule.operands_of(layer, matrix)))
-        return memory
+def _together(plan: ClusterPlan, nodes: Sequence[Node]) -> Iterator[_Golden]:
+    """Yield golden results of each step of nodes that train one network together."""
+    del plan
+    trainer = nodes[0].trainer
+    for images, labels in nodes[0].batches:
+        done = trainer.step(images, labels)
+        yield [np.float32(done.loss)] * len(nodes), [trainer] * len(nodes)
 
-    def arrays(self, memory: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
-        """Return the weights, biases and state in memory, by name, in their network's shapes."""
-        shapes = {name: value.shape for name, value in self._request.parameters().items()}
-        return {each: tensor_of(self.program.read(memory, each), shape, strip_width(self.config))
-                for name, shape in shapes.items()
-                for each in (name, *(f"{name}.{state}" for state in self.program.optimizer.state))}
 
-    @property
-    def batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
-        """This node's images and labels of each step."""
-        return self._batches()
-
-    @property
-    def trainer(self) -> Trainer:
-        """A golden trainer before the first step."""
-        trainer, resumed = self._trainer(), self._resumed
-        if resumed is not None:
-            trainer.restore(resumed.arrays, steps=resumed.done, updates=resumed.updates,
-                            scale_log2=resumed.scale_log2, good=resumed.good)
-        return trainer
-
-    def parameters_of(self, trainer: Trainer) -> Iterator[tuple[str, NDArray[Any]]]:
-        """Yield what a golden trainer keeps, in the core's form."""
-        return self._parameters_of(trainer)
-
-    def put(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]], updates: int,
-            scale: int) -> TrainingSchedule:
-        """Write what the host writes before a step; return its program."""
-        return self._put_step(memory, batch, updates, scale)
-
-    def keep(self, memory: NDArray[np.uint8], left: Trained, scale: int) -> bool:
-        """Record the results of a step; return whether one of its gradients is not finite."""
-        return self._keep_step(memory, left, scale)
+def _parallel(workload: engine.Workload
+              ) -> tuple[type[Node], Callable[[Any, Sequence[Node]], Iterator[_Golden]]]:
+    """Return the kind of node for a workload, and the function for its golden results."""
+    if workload.pipeline:
+        return StageNode, _together
+    if workload.tensor:
+        return TensorNode, _together
+    if workload.zero:
+        return ZeroNode, functools.partial(_averaging, exchange=averaged)
+    return Node, functools.partial(_averaging, exchange=exchanged)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -186,6 +154,10 @@ class ClusterRun(CoreRun[_Left]):
                 keep / checkpoint.FILE).exists():
             raise ConfigError(f"checkpoint must be a folder without {checkpoint.FILE}, not "
                               f"{str(keep)!r}: --resume goes on from it, --force writes over it")
+        workload = self.workload
+        if (keep or options.resume) and (workload.zero or workload.pipeline or workload.tensor):
+            raise ConfigError("checkpoint and resume must be left out with zero, pipeline and "
+                              f"tensor, not with {workload.name!r}")
         if options.resume is None:
             return
         self._resumed = checkpoint.read(options.resume, self.workload)
@@ -197,10 +169,14 @@ class ClusterRun(CoreRun[_Left]):
             self.program.step, steps=steps))
 
     @functools.cached_property
-    def nodes(self) -> list[_Node]:
+    def nodes(self) -> list[Node]:
         """The cores of all nodes."""
-        return [_Node(self.program, timing, self.workload, number, self._resumed)
-                for number, timing in enumerate(self.timing.cores)]
+        node, _ = _parallel(self.workload)
+        found = [node(self.program, timing, self.workload, number)
+                 for number, timing in enumerate(self.timing.cores)]
+        for one in found:
+            one.resumed = self._resumed
+        return found
 
     def programs(self) -> Iterable[tuple[Any, Any, NDArray[np.uint8]]]:
         """Return the programs of the first step of all cores, with timing and memory."""
@@ -233,16 +209,13 @@ class ClusterRun(CoreRun[_Left]):
     @functools.cached_property
     def _golden(self) -> dict[str, NDArray[Any]]:
         kept: dict[str, list[NDArray[Any]]] = {}
-        trainers = [node.trainer for node in self.nodes]
-        for batches in zip(*(node.batches for node in self.nodes), strict=True):
-            losses, gradients = zip(*(trainer.differentiate(*batch) for trainer, batch in zip(
-                trainers, batches, strict=True)), strict=True)
-            for number, (node, trainer, loss, mean) in enumerate(zip(
-                    self.nodes, trainers, losses, exchanged(self.program, gradients),
-                    strict=True)):
-                trainer.advance(loss, mean)
-                kept.setdefault(f"node {number} {_LOSS}", []).append(
-                    np.array([loss], np.float32))
+        _, results = _parallel(self.workload)
+        for losses, trainers in results(self.program, self.nodes):
+            for number, (node, trainer, loss) in enumerate(zip(
+                    self.nodes, trainers, losses, strict=True)):
+                if node.has_loss:
+                    kept.setdefault(f"node {number} {_LOSS}", []).append(
+                        np.array([loss], np.float32))
                 for name, array in node.parameters_of(trainer):
                     kept.setdefault(f"node {number} {name}", []).append(array)
         return {name: np.stack(arrays) for name, arrays in kept.items()}
@@ -273,12 +246,20 @@ class ClusterRun(CoreRun[_Left]):
 
     def outputs(self, left: _Left, produced: Mapping[str, NDArray[Any]]
                 ) -> Mapping[str, NDArray[Any]]:
-        """Return the losses of all nodes, and the weights and biases that node 0 ends with."""
-        ended = min(len(trained.losses) for trained in left.nodes)
-        last = {name.removeprefix("node 0 "): values[ended - 1]
-                for name, values in produced.items()
-                if ended and name.startswith("node 0 ") and name.endswith((".weight", ".bias"))}
-        return last | {_LOSS: np.array([trained.losses[:ended] for trained in left.nodes])}
+        """Return the losses of all nodes that compute one, and weights and biases at the end."""
+        losses = self._losses(left)
+        ended = min(map(len, losses))
+        last = {name: values[ended - 1] for name, values in self._whole(produced).items()
+                if ended and name.endswith((".weight", ".bias"))}
+        return last | {_LOSS: np.array([one[:ended] for one in losses])}
+
+    def _whole(self, arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+        return type(self.nodes[0]).whole(self.nodes, arrays)
+
+    def _losses(self, left: _Left) -> list[list[float]]:
+        """Return the losses of each step, of the nodes that compute one."""
+        return [trained.losses for node, trained in zip(self.nodes, left.nodes, strict=True)
+                if node.has_loss]
 
     def _links(self) -> list[native.Link]:
         link = engine.link_of(self.config)
@@ -344,7 +325,7 @@ class ClusterRun(CoreRun[_Left]):
                 if failed is not None:
                     break
                 left.cycles.append(max(late + one["core"].cycles for late, one in zip(
-                    self.timing.late, ended, strict=True)))
+                    self.timing.starts, ended, strict=True)))
                 state = self._after(left, step, memories, state)
             if self.workload.faults and failed is None:
                 left.sent_again.append(int(machine.port_counters()["link_sent_again"].sum()))
@@ -364,7 +345,7 @@ class ClusterRun(CoreRun[_Left]):
         if self.workload.mishaps.dies is None:
             return None
         cycle = self.workload.mishaps.dies[1] - elapsed
-        return cycle if cycle < max(self.timing.ends) else None
+        return cycle if cycle < max(self.timing.core_ends) else None
 
     def _after(self, left: _Left, step: int, memories: Sequence[NDArray[np.uint8]],
                state: Checkpoint) -> Checkpoint:
@@ -372,11 +353,11 @@ class ClusterRun(CoreRun[_Left]):
         scaling, scale = self.workload.training.scaling, state.scale_log2
         overflow = [node.keep(memory, trained, scale) for node, memory, trained in zip(
             self.nodes, memories, left.nodes, strict=True)]
-        # The gradients are the same at all nodes.
-        skipped = overflow[0] and scaling.skip
+        # Whether gradients are finite all nodes know of each other.
+        skipped = any(overflow) and scaling.skip
         if skipped:
             left.nodes[0].skipped.append(step)
-        scale, good = scaling.after(scale, state.good, overflow[0])
+        scale, good = scaling.after(scale, state.good, any(overflow))
         found = Checkpoint(done=step + 1, updates=state.updates + (not skipped), scale_log2=scale,
                            good=good, arrays={})
         if self.options.checkpoint is not None:
@@ -411,7 +392,7 @@ class ClusterRun(CoreRun[_Left]):
         if (mishaps.late or mishaps.slow) and failed.status != LOST:
             slowest = self.timing.slowest
             text += (f"; the last to ring is node{slowest}, in cycle "
-                     f"{max(self.timing.rings[slowest], default=0):,} of a step by the model")
+                     f"{max(self.timing.rung_at[slowest], default=0):,} of a step by the model")
         return replace(failed, message=text)
 
     def measured(self, found: Summary, ended: Ended[_Left]) -> Measured:
@@ -443,26 +424,21 @@ class ClusterRun(CoreRun[_Left]):
             counted=left.different, unmodelled=unmodelled, fields={
                 "details": {**found.details, **more}, "notes": notes,
                 "training": {
-                    "loss": _means([trained.losses for trained in left.nodes]),
+                    "loss": _means(self._losses(left)),
                     "golden_loss": _means([
                         self.golden()[f"node {number} {_LOSS}"][:, 0].tolist()
-                        for number in range(len(left.nodes))]),
+                        for number, node in enumerate(self.nodes) if node.has_loss]),
                     "skipped": left.nodes[0].skipped, "scale_log2": left.nodes[0].scales,
                     "first_non_finite": next(
                         (step for step, losses in enumerate(zip(
-                            *(trained.losses for trained in left.nodes), strict=True),
-                            self.workload.done)
+                            *self._losses(left), strict=True), self.workload.done)
                          if not np.isfinite(losses).all()), None),
                     "memory": self.program.step.kinds}})
 
     def accuracies(self, golden: Mapping[str, NDArray[Any]],
                    produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
-        """Return the shares of test images that node 0's weights classify correctly."""
-        def own(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-            return {name.removeprefix("node 0 "): values for name, values in arrays.items()
-                    if name.startswith("node 0 ")}
-
-        return {which: self.nodes[0].accuracy(own(arrays))
+        """Return the shares of test images that the weights classify correctly."""
+        return {which: self.nodes[0].accuracy(self._whole(arrays))
                 for which, arrays in (("golden", golden), ("rtl", produced)) if arrays}
 
     def explain(self) -> dict[str, Any]:

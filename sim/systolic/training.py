@@ -201,36 +201,51 @@ class TrainingRun(SystolicCoreRun[Trained]):
     def _put_step(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]],
                   updates: int, scale: int) -> TrainingSchedule:
         """Write images, labels and program of a step, which follows ``updates`` updates."""
+        self._put_given(memory, batch)
+        program = self.program.at(updates + 1, scale)
+        program.put_program(memory)
+        return program
+
+    def _put_given(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]]
+                   ) -> None:
+        """Write the images and labels of a step."""
         (images, labels), schedule = batch, self.program
         schedule.write(memory, "images", self._operands(rows_of(images)))
         schedule.write(memory, "labels", labels[:, np.newaxis] == np.arange(
             self._request.network.classes))
-        program = schedule.at(updates + 1, scale)
-        program.put_program(memory)
-        return program
 
     def _keep_step(self, memory: NDArray[np.uint8], left: Trained, scale: int) -> bool:
         """Record the results of a step; return whether one of its gradients is not finite."""
         schedule = self.program
         for name in self._kept():
             left.arrays.setdefault(name, []).append(schedule.read(memory, name))
-        left.arrays.setdefault(_LOSS, []).append(schedule.read(memory, _LOSS)[0, :1])
+        if _LOSS in schedule.matrices:
+            left.arrays.setdefault(_LOSS, []).append(schedule.read(memory, _LOSS)[0, :1])
         left.scales.append(scale)
-        peaks = (f"{layer.name}.{what}.peak" for layer in self._request.network.layers
+        return self._overflows(memory)
+
+    def _overflows(self, memory: NDArray[np.uint8]) -> bool:
+        """Return whether a gradient of the last step is not finite."""
+        schedule = self.program
+        peaks = (f"{layer.name}.{what}.peak" for layer in schedule.network.layers
                  for what in ("weight", "bias"))
         return not all(np.isfinite(schedule.read(memory, name)[0, 0]) for name in peaks)
 
-    def _trainer(self) -> Trainer:
-        config, request = self.config, self._request
-        program, _ = self._planned
+    def _numerics(self) -> Numerics:
+        """Return formats and order of sums."""
+        config = self.config
         operand, gradient = config.operand, config.gradient
         assert isinstance(operand, FloatFormat)
         assert isinstance(gradient, FloatFormat)
+        return Numerics(
+            forward=operand, gradient=gradient, depth=strip_width(config),
+            weight_depth=summands(config, WEIGHT_GRADIENT),
+            unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows))
+
+    def _trainer(self) -> Trainer:
+        request, (program, _) = self._request, self._planned
         return Trainer(
-            request.network, request.optimizer, Numerics(
-                forward=operand, gradient=gradient, depth=strip_width(config),
-                weight_depth=summands(config, WEIGHT_GRADIENT),
-                unit=VectorUnit(lanes=strip_width(config), rows=config.vector_rows)),
+            request.network, request.optimizer, self._numerics(),
             scaling=request.scaling, clip=request.clip,
             parameters=request.parameters(), split=program.split,
             reduced=program.reduced)

@@ -1,17 +1,24 @@
 """Where the operators of an ONNX model run, and all reasons why some do not."""
 
+import json
 from collections import Counter
 
 import numpy as np
 import onnx
 import pytest
+from onnx import helper
+from onnxruntime.quantization import quantize_dynamic
 
+from arch.config import ConfigError
 from arch.workloads.graphs import load_graph, survey_model
 from arch.workloads.onnx import WorkloadError, load_onnx, survey_onnx
 from arch.workloads.onnx.survey import PLACES
+from hwgen import cli
+from tests.support.onnx_families import FAMILIES
 from tests.support.onnx_fuzz import random_model
 from tests.support.onnx_graphs import F32, Sketch
 from tests.support.onnx_kinds import KINDS, kind_model
+from tests.support.onnx_mixed import Floats, quantised
 
 
 def save(folder, sketch):
@@ -139,3 +146,107 @@ def test_names_of_files(tmp_path):
     assert survey_model(f"onnx:{path}").runs
     with pytest.raises(ValueError, match="file must be a whole model, not a layer of one, "):
         survey_model(f"{path}/conv1")
+
+
+def test_inputs_that_only_the_host_reads(tmp_path):
+    """What stands in the way is the operator that reads them, and the others are looked at."""
+    path = tmp_path / "net.onnx"
+    path.write_bytes(quantised(FAMILIES["transformer"][0]()).SerializeToString())
+    nodes = by_name(survey_onnx(path))
+    assert nodes["Gather_1"].where == "refused"
+    assert nodes["Gather_1"].reason == (
+        "it must run on the host, as its input 'x0' is int64: the engine reads float32, int8 or "
+        "uint8")
+    assert nodes["MatMul_3"].where == "engine"
+    with pytest.raises(WorkloadError, match=(
+            r"^node 'Gather_1' \(Gather\): it must run on the host, as its input 'x0' is int64: "
+            r"the engine reads float32, int8 or uint8 \(and \d more: 'hwgen onnx .*:host=no' shows "
+            r"all; without :host=no the host computes what the engine does not\)$")):
+        load_graph(f"onnx:{path}:host=no", host=True)
+    assert load_graph(f"onnx:{path}", host=True).macs
+
+
+def test_dynamic_quantisation_is_quantisation(tmp_path):
+    """ONNX Runtime joins it to the products: still, it is what stands in the way."""
+    net = Floats(3)
+    ones = net.const(np.ones(8, F32))
+    y = net.op("MatMul", net.input([1, 4, 8]), net.weights(8, 8))
+    y = net.op("LayerNormalization", y, ones, ones)
+    net.end(net.op("MatMul", y, net.weights(8, 8)))
+    onnx.save(net.model(), tmp_path / "float.onnx")
+    quantize_dynamic(tmp_path / "float.onnx", tmp_path / "net.onnx")
+    found = survey_onnx(tmp_path / "net.onnx", host=True)
+    refused = {node.name: node for node in found.nodes if node.where == "refused"}
+    assert {node.operator for node in refused.values()} == {
+        "DynamicQuantizeLinear", "LayerNormalization"}
+    assert refused["LayerNormalization_2"].reason.startswith(
+        "operator LayerNormalization is not supported: ")
+    assert not found.problems
+
+
+def test_a_scalar_result_of_a_refused_operator(tmp_path):
+    """DynamicQuantizeLinear gives a zero point of no dimension, of which nothing is a tensor."""
+    s = Sketch()
+    s.nodes.append(helper.make_node("DynamicQuantizeLinear", [s.input(F32, (3, 20))],
+                                    ["q", "qs", "qz"], name="dyn"))
+    for name in "mn":       # two products, so that ONNX Runtime joins it to none
+        product = s.op("MatMulInteger", ["q", s.const(s.numbers(20, 5)), "qz", s.const(np.int8(0))],
+                       name=name)
+        s.output(product, 2, np.int32)
+    nodes = by_name(survey_onnx(save(tmp_path, s)))
+    assert nodes["dyn"].where == "refused"
+
+
+def test_behind_a_window_that_does_not_fit(tmp_path):
+    """ONNX Runtime infers a result without elements."""
+    s = Sketch()
+    x = s.pair(s.op("Conv", [s.start((1, 2, 3, 3)), s.weights(4, 2, 5, 5)], name="large"))
+    s.end(s.op("Conv", [x, s.weights(4, 4, 1, 1)], name="next"))
+    nodes = by_name(survey_onnx(save(tmp_path, s)))
+    assert nodes["large"].where == "refused"
+    assert "must fit the padded input" in nodes["large"].reason
+    assert nodes["next"].where == "unknown"
+
+
+def float_net(tmp_path, function):
+    """Save a small float model; some of its functions do not run as floats."""
+    net = Floats(3)
+    x = net.function(net.conv(net.input([1, 4, 8, 8]), 4, 8), function)
+    x = net.op("MaxPool", x, kernel_shape=[2, 2], strides=[2, 2])
+    x = net.op("Relu", net.op("Add", x, net.conv(x, 8, 8)))
+    x = net.op("Flatten", net.op("GlobalAveragePool", x))
+    net.end(net.op("Add", net.op("MatMul", x, net.weights(8, 5)), net.weights(5)))
+    onnx.save(net.model(), tmp_path / "net.onnx")
+    return str(tmp_path / "net.onnx")
+
+
+def test_float_model_on_a_core_of_floats(tmp_path, capsys):
+    """It says of each operator what ``run`` does, and the cycles are those of its layers."""
+    path = float_net(tmp_path, "Relu")
+    core = ["--engine", "systolic", "--set", "operand_format=bfloat16", "--json"]
+    assert cli.main(["onnx", path, *core]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["runs"]
+    places = {node["name"]: node["where"] for node in found["nodes"]}
+    assert places == {
+        "Conv_1": "engine", "Relu_2": "fused", "MaxPool_3": "engine", "Conv_4": "engine",
+        "Add_5": "engine", "Relu_6": "fused", "GlobalAveragePool_7": "engine",
+        "Flatten_8": "fused", "MatMul_9": "engine", "Add_10": "fused"}
+    assert sum(node["cycles"]["systolic"] or 0 for node in found["nodes"]) == (
+        found["cycles"]["systolic"])
+    assert sum(node["macs"] for node in found["nodes"]) == 64 * 8 * 36 + 16 * 8 * 72 + 40
+    with pytest.raises(ConfigError, match="onnx option must be 'batch' for a model that runs as"):
+        survey_model(f"{path}:host=no", floating=True)
+    assert survey_model(f"{path}:batch=3", floating=True).nodes[0].macs == 3 * 64 * 8 * 36
+    assert not survey_model(path).runs
+
+
+def test_float_model_that_does_not_run_as_floats(tmp_path):
+    found = survey_model(float_net(tmp_path, "Sigmoid"), floating=True)
+    nodes = by_name(found)
+    assert not found.runs
+    assert nodes["Conv_1"].where == "engine"
+    assert nodes["Sigmoid_2"].where == "refused"
+    assert nodes["Sigmoid_2"].reason.startswith(
+        "operator Sigmoid is not supported to run as floats: ")
+    assert nodes["MaxPool_3"].where == nodes["Add_10"].where == "unknown"

@@ -35,6 +35,8 @@ class FuzzNet(Moving, RandomNet):
     dilations, moves, concatenations, branches, several outputs, float gaps, other types, softmax.
     """
 
+    placed = tuple(PLACED)      # further steps, as names of methods
+
     def __init__(self, seed):
         super().__init__([seed, 7])
         rng = self.rng
@@ -222,7 +224,7 @@ class FuzzNet(Moving, RandomNet):
             choices = ["conv", "conv", "max_pool", "average_pool", "branch"] if (
                 len(x.shape) == 4) else ["dense", "dense"]
             choices += ["table", "residual", "two_inputs", "move", "double"]
-            choices += PLACED
+            choices += self.placed
             if rng.random() < 0.15:
                 choices = ["gap", "other_type", "softmax"]
             kind = str(rng.choice(choices))

@@ -5,7 +5,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from tests.support.onnx_graphs import F32, Sketch
 
-__all__ = ["CHANGES", "interface_model"]
+__all__ = ["CHANGES", "change_interfaces", "interface_model"]
 
 _NAMES = ("two words", "a:b", "x/y", "tab\there", "Ünï côde", "line\nbreak", "x" * 300, "'quoted'",
           "#2", "a+b", "[bold]", "0", "-", "batch=2")
@@ -44,13 +44,24 @@ def _rename(graph, old, new):
             value.name = new
 
 
+def _types(graph):
+    """Return the types of all values whose operators say them."""
+    kinds = {item.name: item.data_type for item in graph.initializer}
+    kinds |= {value.name: value.type.tensor_type.elem_type for value in graph.input}
+    for node in graph.node:
+        if node.op_type in ("DynamicQuantizeLinear", "ArgMax"):
+            continue
+        source = {"QuantizeLinear": 2, "QLinearConcat": 1}.get(node.op_type, 0)
+        kind = (TensorProto.FLOAT if node.op_type == "DequantizeLinear" else
+                TensorProto.INT32 if node.op_type.endswith("Integer") else
+                kinds.get(node.input[source], TensorProto.FLOAT))
+        kinds.update(dict.fromkeys(node.output, kind))
+    return kinds
+
+
 def _typed(graph, name):
     """Return a value as outputs state it, with its type and without its shape."""
-    kinds = {item.name: item.data_type for item in graph.initializer}
-    for node in graph.node:
-        kind = (TensorProto.UINT8 if node.op_type == "QuantizeLinear" else TensorProto.FLOAT)
-        kinds.update(dict.fromkeys(node.output, kind))
-    return helper.make_tensor_value_info(name, kinds.get(name, TensorProto.FLOAT), None)
+    return helper.make_tensor_value_info(name, _types(graph).get(name, TensorProto.FLOAT), None)
 
 
 def unread_input(graph, rng):
@@ -197,6 +208,15 @@ CHANGES = (
 """Functions of a graph and a random generator that change the graph."""
 
 
+def change_interfaces(model, changes, rng):
+    """Change a model, in an order in which each change finds what it needs; return their names."""
+    # Others choose among the outputs.
+    chosen = sorted(changes, key=lambda change: change is no_output)
+    for change in chosen:
+        change(model.graph, rng)
+    return [change.__name__ for change in chosen]
+
+
 def interface_model(seed):
     """Return a model with one to three changes, and their names."""
     rng = np.random.default_rng(seed)
@@ -205,8 +225,4 @@ def interface_model(seed):
     # The first changes take turns, so that each occurs.
     chosen = [CHANGES[seed % len(CHANGES)],
               *(_pick(rng, CHANGES) for _ in range(count - 1))]
-    # Others choose among the outputs.
-    chosen.sort(key=lambda change: change is no_output)
-    for change in chosen:
-        change(model.graph, rng)
-    return model, [change.__name__ for change in chosen]
+    return model, change_interfaces(model, chosen, rng)

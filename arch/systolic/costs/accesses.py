@@ -16,6 +16,7 @@ acc_read_rows       by the array, which always reads the old sums, and by the ac
 acc_write_rows      by the array
 param_reads         rows of parameters, one for each group of lanes of an activated row
 side_adds           groups of lanes to which a residual is added
+side_products       groups of lanes that are multiplied by another tensor
 side_taps           groups of lanes that process a tap of a pooling or an average
 host_read_bytes     whole beats
 host_write_bytes    whole beats
@@ -42,7 +43,7 @@ the memories of packer and unpacker and read out again, one for each beat of a s
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -58,8 +59,9 @@ __all__ = ["ACCESSES", "SPARSE_ACCESSES", "TRAINING_ACCESSES", "access_names", "
            "layer_accesses"]
 
 ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows", "ub_write_rows",
-            "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_taps",
-            "host_read_bytes", "host_write_bytes", "weight_bytes", "instruction_bytes")
+            "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_products",
+            "side_taps", "host_read_bytes", "host_write_bytes", "weight_bytes",
+            "instruction_bytes")
 TRAINING_ACCESSES = ("fifo_rows", "transposer_rows", "register_read_rows", "register_write_rows",
                      "vector_add_rows", "vector_multiply_rows", "vector_divide_rows",
                      "vector_other_rows", "vector_bytes")
@@ -177,10 +179,30 @@ def _vector_accesses(config: SystolicConfig, column: Callable[[str], NDArray[np.
     }
 
 
-def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
-                     pool: NDArray[np.int64], values: NDArray[np.int64],
-                     ) -> dict[str, NDArray[np.int64]]:
-    """Return the accesses of each of some instructions; ``walk``, ``pool`` as in :func:`_inside`.
+class _Settings(NamedTuple):
+    """The most recent settings, before and after the instructions of a piece.
+
+    ``walk`` and ``pool`` as in :func:`_inside`; ``multiplies`` is 1 behind a ``SET_PRODUCT``, until
+    a ``SET_ADD``.
+    """
+
+    walk: NDArray[np.int64]
+    pool: NDArray[np.int64]
+    multiplies: NDArray[np.int64]
+
+    def multiplying(self, added: NDArray[np.bool_], multiplied: NDArray[np.bool_]
+                    ) -> NDArray[np.bool_]:
+        """Return which instructions multiply, given which are ``SET_ADD`` and ``SET_PRODUCT``."""
+        found = np.concatenate([self.multiplies, multiplied])
+        last = np.where(added | multiplied, np.arange(1, len(found)), 0)
+        found = found[np.maximum.accumulate(last)]
+        self.multiplies[:] = found[-1:]
+        return found.astype(bool)
+
+
+def _per_instruction(schedule: Program, piece: slice, settings: _Settings,
+                     values: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
+    """Return the accesses of each of some instructions.
 
     ``values``: operands that are not +0 in all sparse moves.
     """
@@ -197,8 +219,9 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
     rows, k, n = column("rows"), column("k"), column("n")
     walked = np.zeros(len(opcode), np.int64)
     tapped = np.zeros(len(opcode), np.int64)
-    _inside(opcode, np.stack([column(name) for name in _INSIDE], axis=1), walk, pool, walked,
-            tapped)
+    _inside(opcode, np.stack([column(name) for name in _INSIDE], axis=1), settings.walk,
+            settings.pool, walked, tapped)
+    product = settings.multiplying(of(Opcode.SET_ADD), of(Opcode.SET_PRODUCT))
     groups = config.act_groups
     multiplied = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE, Opcode.MATMUL_T), rows, 0)
     activated = np.where(of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD, Opcode.ACTIVATE_ROW), rows, 0)
@@ -222,7 +245,8 @@ def _per_instruction(schedule: Program, piece: slice, walk: NDArray[np.int64],
         "acc_read_rows": multiplied + activated * groups,
         "acc_write_rows": multiplied,
         "param_reads": activated * groups,
-        "side_adds": added,
+        "side_adds": np.where(product, 0, added),
+        "side_products": np.where(product, added, 0),
         "side_taps": taps,
         "host_read_bytes": np.where(read, host, 0),
         "host_write_bytes": np.where(stored, host, 0),
@@ -245,14 +269,14 @@ def layer_accesses(schedule: Program | Programs) -> list[dict[str, int]]:
     layers = len(schedule.layer_info)
     names = access_names(schedule.config)
     totals = {name: np.zeros(layers, np.int64) for name in names}
-    walk, pool = np.zeros(_WALK, np.int64), np.zeros(_POOLING, np.int64)
+    settings = _Settings(*(np.zeros(size, np.int64) for size in (_WALK, _POOLING, 1)))
     nonzeros = (sparse_values(schedule.opcode, schedule.stored("rows"), schedule.stored("count"),
                               schedule.nonzeros) if schedule.config.sparse_storage
                 else np.broadcast_to(np.int64(0), len(schedule)))
     for start in range(0, len(schedule), _PIECE):
         piece = slice(start, start + _PIECE)
         of = schedule.layer[piece].astype(np.int64)
-        found = _per_instruction(schedule, piece, walk, pool, nonzeros)
+        found = _per_instruction(schedule, piece, settings, nonzeros)
         for name, values in found.items():
             np.add.at(totals[name], of, values)
     count = np.cumsum(np.bincount(schedule.layer, minlength=layers))

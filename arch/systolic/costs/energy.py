@@ -9,7 +9,7 @@ array_registers    flip-flops of all PEs, for each row of activations that passe
 weight_registers   flip-flops of the column down which weights are shifted, and the active weights
 unified_buffer     rows read and written
 accumulators       rows read and written
-activation         requantization, additions and poolings, and reads of parameters
+activation         requantization, additions, products and poolings, and reads of parameters
 weight_fifo        rows written and read
 dram               bytes of host and weight memory, instructions included
 vector             with ``training``: lanes of the vector unit, by what they compute
@@ -56,7 +56,7 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
     """Return the energy of one access of each kind. pJ."""
     register = technology.value("register_pj")
     add32, fadd32 = technology.value("add32_pj"), technology.value("fadd32_pj")
-    fmult32 = technology.value("fmult32_pj")
+    fmult32, add8 = technology.value("fmult32_pj"), technology.value("add8_pj")
     mac = c.of_array(technology.value("mult8_pj") + add32,
                      lambda number: technology.fmult_pj(number.significand_bits) + fadd32)
     array_bits = c.of_array(INT8.bits, lambda number: number.bits)
@@ -84,9 +84,11 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
         "accumulators": memory(c.acc_depth, acc_bits),
         "weight_fifo": memory(c.weight_fifo_tiles * c.rows, weight_bits),
         "activation": requantise * c.lanes + memory(c.param_rows, c.param_bits * c.lanes),
-        # A residual takes two fused multiply-adds per lane, a tap of a pooling one comparison.
+        # A residual takes two fused multiply-adds per lane, a tap of a pooling one comparison. A
+        # product takes the differences from two zero points, their product, scale and zero point.
         "side_add": 2 * (fmult32 + fadd32) * c.lanes,
-        "side_tap": technology.value("add8_pj") * c.lanes,
+        "side_product": (2 * add8 + technology.value("mult8_pj") + fmult32 + fadd32) * c.lanes,
+        "side_tap": add8 * c.lanes,
         "dram_byte": np.asarray(technology.value("dram_pj") / 8),
         "vector_add": fadd32 * c.ub_width,
         "vector_multiply": fmult32 * c.ub_width,
@@ -113,6 +115,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     activation          ``param_reads * (lanes * (add32 + fmult32 + 2 fadd32) + sram(parameters))``,
                         for floats ``2 fadd32`` per lane,
                         ``+ side_adds * lanes * 2 (fmult32 + fadd32) + side_taps * lanes * add8``
+                        ``+ side_products * lanes * (2 add8 + mult8 + fmult32 + fadd32)``
     weight_fifo         ``(fifo_rows + weight_rows) * sram(FIFO)``
     dram                ``(host_read + host_write + weight + instruction + vector bytes)``
                         ``* dram / 8``
@@ -130,8 +133,8 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         One configuration, or columns (:class:`arch.systolic.costs.config_columns.ConfigColumns`).
     accesses : mapping
         The result of :func:`arch.systolic.costs.accesses.accesses`, or columns of the same
-        names. ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_taps`` and
-        ``instruction_bytes`` may be missing: then weight rows follow from ``weight_bytes``,
+        names. ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_products``, ``side_taps``
+        and ``instruction_bytes`` may be missing: then weight rows follow from ``weight_bytes``,
         each shifted down half of the array, and the others are 0. Without ``training``,
         ``fifo_rows`` equals ``weight_rows``.
     technology : Technology
@@ -185,6 +188,7 @@ def _components(c: ConfigColumns, count: Mapping[str, NDArray[Any]],
         "accumulators": (count["acc_read_rows"] + count["acc_write_rows"]) * each["accumulators"],
         "activation": (count["param_reads"] * each["activation"]
                        + count.get("side_adds", zero) * each["side_add"]
+                       + count.get("side_products", zero) * each["side_product"]
                        + count.get("side_taps", zero) * each["side_tap"]),
         "weight_fifo": (count.get("fifo_rows", weight_rows) + weight_rows) * each["weight_fifo"],
         "dram": moved * each["dram_byte"],

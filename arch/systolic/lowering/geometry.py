@@ -16,6 +16,7 @@ from arch.ir import (
     Graph,
     MaxPool,
     Move,
+    Multiply,
     Node,
 )
 from arch.numerics import INT8
@@ -127,6 +128,8 @@ class LayerGeometry:
         What requires ``elementwise``, and ``products``, as errors name it; empty if nothing does.
     held : bool
         Whether what is added or multiplied is one row for each image, or for all.
+    multiplies : bool
+        Whether the side is multiplied, not added.
     limits : tuple of str
         What the engine's instructions cannot express, as error text, without and with packing;
         or empty.
@@ -163,6 +166,7 @@ class LayerGeometry:
     elementwise_for: str = ""
     products_for: str = ""
     held: bool = False
+    multiplies: bool = False
     limits: tuple[str, str] = ("", "")
     macs: int = 0
     count: int = 1
@@ -298,7 +302,7 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
         is_result=layer.target in results, elementwise_for=needed, products_for=multiplied,
-        held=layer.held,
+        held=layer.held, multiplies=any(isinstance(part, Multiply) for part in layer.nodes),
         limits=_limits(layer, cut, size, target.width, (strides, kernel, dilations)),
         macs=sum(part.macs for part in layer.nodes))
 

@@ -14,25 +14,25 @@ from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.onnx.nodes import append_limits, move_int8
 from arch.workloads.onnx.outputs import model_output
 from arch.workloads.onnx.reading import read_model
+from arch.workloads.onnx.reasons import LEAVE_FLOAT
 from arch.workloads.onnx.runtime import OnnxReference
 from arch.workloads.onnx.shapes import float_shape
 from arch.workloads.onnx.trial import check_runs
 
-__all__ = ["OTHERWISE", "convert", "load_onnx"]
+__all__ = ["HOST_HINTS", "convert", "load_onnx"]
 
+_FLOAT_SOFTMAX = "take a Softmax of float32, and the host computes it"
 _HINTS = {
     "BatchNormalization": "fold it into the convolution before quantising",
     "ConvTranspose": "ONNX Runtime has no quantised form of it",
     "DynamicQuantizeLinear": "quantise statically, with calibration data",
     "ReduceMean": "export the mean of an image as GlobalAveragePool",
-    "QLinearSoftmax": "leave it and its result float32, and the host computes it",
-    "Softmax": (
-        "ONNX Runtime runs it quantised, as QLinearSoftmax; leave its result float32, and the host "
-        "computes it"
-    ),
+    "QLinearSoftmax": _FLOAT_SOFTMAX,
+    "Softmax": f"ONNX Runtime runs it quantised, as QLinearSoftmax: {LEAVE_FLOAT}",
 }
-OTHERWISE = "remove it from the model or run it on the host"
-"""What is advised about an operator of which no more is known."""
+_OTHERWISE = "remove it from the model or run it on the host"
+HOST_HINTS = (_OTHERWISE, _FLOAT_SOFTMAX, LEAVE_FLOAT)
+"""Advice that leads to the host: none for an operator that is there."""
 # Errors caused by wrong ranks or attributes, which onnx's checker does not detect.
 _MISFITS = (
     ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError, ValueError
@@ -109,7 +109,7 @@ def _convert(builder: Builder, op: Operator) -> None:
             raise op.error("operator DynamicQuantizeLinear is not supported: its scale and zero "
                            f"point follow from each input; {_HINTS['DynamicQuantizeLinear']}")
         kind = op.stated or op.kind
-        hint = _HINTS.get(kind, OTHERWISE)
+        hint = _HINTS.get(kind, _OTHERWISE)
         raise op.error(f"operator {kind} is not supported: {hint}")
 
 

@@ -10,15 +10,18 @@ import onnx
 from onnx import helper
 
 from arch.ir import UnreadInput
-from arch.workloads.onnx.model import WorkloadError
+from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.options import suggestion
 
-__all__ = ["PRODUCTS", "WINDOWS", "Inputs", "model_inputs", "unread_input"]
+__all__ = ["ENGINE_TYPES", "PRODUCTS", "WINDOWS", "Inputs", "model_inputs", "other_input",
+           "unread_input"]
 
 _FLOAT, _INT8, _UINT8 = (
     onnx.TensorProto.FLOAT, onnx.TensorProto.INT8, onnx.TensorProto.UINT8
 )
 _TYPES: Mapping[int, Any] = {_FLOAT: np.float32, _INT8: np.int8, _UINT8: np.uint8}
+#: Types of the inputs that the engine reads.
+ENGINE_TYPES = frozenset(map(np.dtype, _TYPES.values()))
 # Types of inputs that the host may read; the engine does not.
 _OTHERS = frozenset((
     onnx.TensorProto.BOOL, onnx.TensorProto.DOUBLE, onnx.TensorProto.FLOAT16,
@@ -46,11 +49,14 @@ class Inputs:
         Why the others cannot be read.
     notes : dict of str to str
         Choices made where the file says nothing.
+    others : dict of str to str
+        Types of the inputs that only the host can read, by name.
     """
 
     known: dict[str, tuple[Any, tuple[int, ...]]] = field(default_factory=dict)
     problems: dict[str, WorkloadError] = field(default_factory=dict)
     notes: dict[str, str] = field(default_factory=dict)
+    others: dict[str, str] = field(default_factory=dict)
 
 
 def model_inputs(
@@ -94,6 +100,9 @@ def model_inputs(
             raise WorkloadError("onnx option shape must be of an input of the model, one of "
                                 f"{', '.join(map(repr, values))}, not {name!r}")
     for name, value in values.items():
+        element = value.type.tensor_type.elem_type
+        if element in _OTHERS:
+            found.others[name] = np.dtype(helper.tensor_dtype_to_np_dtype(element)).name
         try:
             kind = _kind(name, value, host=host)
             size = given.get(name)
@@ -111,6 +120,12 @@ def model_inputs(
         except WorkloadError as error:
             found.problems[name] = error
     return found
+
+
+def other_input(op: Operator, name: str, kind: str) -> WorkloadError:
+    """Return the refusal of an operator that reads an input of a type that only the host reads."""
+    return op.error(f"it must run on the host, as its input {name!r} is {kind}: the engine reads "
+                    "float32, int8 or uint8")
 
 
 def _check_dimensions(values: Iterable[onnx.ValueInfoProto], sizes: Mapping[str, int]) -> None:

@@ -122,6 +122,8 @@ class Model:
         ONNX Runtime's graph.
     renamed : dict of str to str
         Tensors of that graph that have the name of one of the file here, and that name.
+    whole : Model
+        The model of which this one is a part: its inputs and outputs are those of the file.
     """
 
     def __init__(
@@ -150,6 +152,7 @@ class Model:
         self.stated: dict[str, str] = {}
         self.runtime = onnx.ModelProto()
         self.renamed: dict[str, str] = {}
+        self.whole = self
         # Computed from constants at run time, because one of them can be overridden.
         self.computed: set[str] = set()
         for op in self.operators:
@@ -266,7 +269,8 @@ class Model:
     @property
     def quantised(self) -> bool:
         """Whether any operator quantises, dequantises or computes with integers."""
-        return any(computes_integers(op.kind) for op in self.operators)
+        kinds = (*self.stated.values(), *(op.kind for op in self.operators))
+        return any(map(computes_integers, kinds))
 
     def quantise_first(self, what: str) -> str:
         """Return the advice for a float32 value where integers are needed."""
@@ -289,4 +293,4 @@ class Model:
 def computes_integers(kind: str) -> bool:
     """Return whether an operator quantises, dequantises or computes with integers."""
     return (kind.endswith("QuantizeLinear") or kind in ("DequantizeLinear", "QGemm")
-            or "QLinear" in kind or "Integer" in kind)
+            or "QLinear" in kind or "Integer" in kind or kind.startswith("DynamicQuantize"))

@@ -52,6 +52,9 @@ def model_output(builder: Builder, name: str, value: str) -> HostOutput:
             steps.insert(0, _softmax(builder, op))
         elif op.kind in MOVES:
             steps.insert(0, Relabel(shape=builder.shapes[value]))
+        elif op.kind == "QuantizeLinear":
+            raise op.error("it must quantise what the engine computes, not elements that are only "
+                           "moved")
         else:
             raise op.error(
                 f"ONNX Runtime runs it in float because its result is not quantised: "

@@ -21,10 +21,10 @@ from onnx import helper
 from arch.ir import Constant, Graph, HostInput, HostOutput, Node, Reshape
 from arch.result import Crossing, Host, HostOperator
 from arch.workloads.onnx.builder import StacksError
-from arch.workloads.onnx.importer import OTHERWISE
+from arch.workloads.onnx.importer import HOST_HINTS
 from arch.workloads.onnx.inputs import PRODUCTS, WINDOWS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
-from arch.workloads.onnx.parts import KEPT, Parts, Piece, make_piece
+from arch.workloads.onnx.parts import KEPT, Parts, Piece, indices_of, make_piece
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.runtime import OnnxReference, PartsReference, optimized
 from arch.workloads.onnx.trial import check_runs
@@ -72,9 +72,10 @@ class _Cut:
 
     def put(self, op: Operator, reason: str) -> None:
         """Put an operator on the host, with those of the same operator of ONNX Runtime."""
+        self.host.setdefault(id(op), reason)
         for other in self.model.operators:
-            if other is op or other.within is op.within:
-                self.host.setdefault(id(other), reason)
+            if other.within is op.within:
+                self.host.setdefault(id(other), f"ONNX Runtime runs it as one with {op.label}")
 
     def operators(self) -> list[Operator]:
         """Return the operators on the host, in order."""
@@ -146,6 +147,7 @@ class _Cut:
                       outputs=outputs, opset=model.opset, overridable=model.overridable)
         for name in ("nearest", "points", "dynamic", "stated", "runtime", "renamed"):
             setattr(found, name, getattr(model, name))
+        found.whole = model
         return found
 
 
@@ -154,7 +156,9 @@ def _said(model: Model, op: Operator, error: WorkloadError) -> str:
     text = model.in_words_of_the_file(str(error))
     for label in (op.label, f"node {error.node!r} ({model.stated.get(error.node, op.kind)})"):
         text = text.removeprefix(f"{label}: ").removeprefix(f"{label} ")
-    return text.removesuffix(f": {OTHERWISE}")
+    for hint in HOST_HINTS:
+        text = text.removesuffix(f": {hint}")
+    return text
 
 
 def _put_refused(cut: _Cut, side: Model, walk: Walk) -> None:
@@ -463,7 +467,7 @@ def partition_onnx(path: str | Path, batch: int | None = None,
     made = _Steps(cut=cut, walk=walk, nodes=nodes, stages=stages, images=images)
     steps = made.made()
     parts = Parts(
-        steps=tuple(steps.values()), unread=model.unread,
+        steps=tuple(steps.values()), unread=model.unread, indices=indices_of(model, cut.types),
         inputs={name: known for name, known in model.inputs.items() if _is_read(model, name)},
         outputs=model.outputs, constants=model.constants,
         host=_host(cut, nodes, steps, made.crossings(steps)))
@@ -495,10 +499,15 @@ def _is_read(model: Model, name: str) -> bool:
 
 def _host(cut: _Cut, nodes: Sequence[Node], steps: Mapping[str, Piece | Graph],
           crossings: Iterable[Crossing]) -> Host:
-    operators = tuple(
-        HostOperator(name=op.name, operator=op.stated or op.kind, reason=cut.host[id(op)],
-                     macs=_macs(cut, op), step=label)
-        for label, step in steps.items() if isinstance(step, Piece) for op in step.operators)
+    found: dict[str, HostOperator] = {}
+    for label, step in steps.items():
+        for op in step.operators if isinstance(step, Piece) else ():
+            # ONNX Runtime may add a QuantizeLinear behind an operator: it counts as part of it.
+            known = found.get(op.name) or HostOperator(
+                name=op.name, operator=op.stated or op.kind, reason=cut.host[id(op)], macs=0,
+                step=label)
+            found[op.name] = dataclasses.replace(known, macs=known.macs + _macs(cut, op))
+    operators = tuple(found.values())
     own, engine = sum(each.macs for each in operators), sum(node.macs for node in nodes)
     return Host(steps=tuple(steps), operators=operators, crossings=tuple(crossings),
                 of=len(operators) + len(nodes), share=own / (own + engine) if own else 0.0)

@@ -14,7 +14,7 @@ from arch.result import Host
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.runtime import run_model
 
-__all__ = ["KEPT", "Parts", "Piece", "make_piece"]
+__all__ = ["KEPT", "Indices", "Parts", "Piece", "indices_of", "make_piece"]
 
 #: What is appended to the name of a tensor that one program writes and another one reads.
 KEPT = "@engine"
@@ -57,6 +57,65 @@ class Piece:
                                 f"host: {' '.join(str(error).split())}") from None
 
 
+# Operators that look up rows of a table: their inputs of indices, and of the table.
+_TABLES = {"Gather": ((1, 0),), "EmbedLayerNormalization": ((0, 2), (1, 4))}
+# Operators that pass on indices.
+_PASSING = frozenset(("Cast", "Flatten", "Identity", "Reshape", "Squeeze", "Transpose",
+                      "Unsqueeze"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Indices:
+    """The range of an input that chooses rows of a table, such as embeddings of tokens.
+
+    Parameters
+    ----------
+    low, high : int
+        Least and largest index.
+    label : str
+        The operator that looks them up, as errors name it.
+    """
+
+    low: int
+    high: int
+    label: str
+
+    def check(self, name: str, array: NDArray[Any]) -> None:
+        """Refuse values of an input outside the table.
+
+        Raises
+        ------
+        ValueError
+            It has such a value; the text has the first one.
+        """
+        wrong = array[(array < self.low) | (array > self.high)]
+        if wrong.size:
+            raise ValueError(f"input {name!r} must be from {self.low} to {self.high}, as the table "
+                             f"of {self.label} has {self.high + 1} rows, not {wrong.flat[0]}")
+
+
+def indices_of(model: Model, types: Mapping[str, tuple[str, tuple[int, ...]]]
+               ) -> dict[str, Indices]:
+    """Return the inputs of integers that choose rows of tables, with their ranges."""
+    found: dict[str, Indices] = {}
+    sources = {name: name for name, (dtype, _) in model.inputs.items() if dtype.kind in "iu"}
+    for op in model.live_operators():
+        if op.kind in _PASSING and op.input(0) in sources:
+            sources[op.output] = sources[op.input(0)]
+        for index, table in _TABLES.get(op.kind, ()):
+            name, data = sources.get(op.input(index)), op.input(table)
+            constant = model.constant(data)
+            shape = types.get(data, ("", ()))[1] if constant is None else constant.shape
+            if name is None or not shape:
+                continue
+            size = shape[op.attributes.get("axis", 0)]
+            own = Indices(low=-size if op.kind == "Gather" else 0, high=size - 1, label=op.label)
+            known = found.setdefault(name, own)
+            if own.high < known.high:
+                found[name] = own
+    return found
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Parts:
     """The steps of a model, and its inputs and outputs.
@@ -76,6 +135,8 @@ class Parts:
         What results say of the host.
     unread : tuple of UnreadInput
         Inputs on which no output depends.
+    indices : mapping of str to Indices
+        Inputs that choose rows of tables.
     """
 
     steps: tuple[Piece | Graph, ...]
@@ -84,6 +145,7 @@ class Parts:
     constants: Mapping[str, NDArray[Any]]
     host: Host
     unread: tuple[UnreadInput, ...] = ()
+    indices: Mapping[str, Indices] = field(default_factory=dict)
 
     @property
     def graphs(self) -> tuple[Graph, ...]:
@@ -96,7 +158,7 @@ class Parts:
         Raises
         ------
         TypeError, ValueError
-            One is missing, unknown, or of another type or shape.
+            One is missing, unknown, of another type or shape, or outside a table.
         """
         unread = {item.name: item for item in self.unread}
         known = ", ".join(map(repr, [*self.inputs, *unread]))
@@ -116,6 +178,8 @@ class Parts:
                 raise TypeError(f"input {name!r} must be {dtype}, not dtype {array.dtype}")
             if array.shape != shape:
                 raise ValueError(f"input {name!r} must have shape {shape}, not {array.shape}")
+            if name in self.indices:
+                self.indices[name].check(name, array)
             values[name] = array
         return values
 

@@ -15,6 +15,7 @@ from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadErr
 from arch.workloads.onnx.moves import quantize_joined, relabels
 from arch.workloads.onnx.nodes import append_move, append_table, clip_bounds, keep_moved
 from arch.workloads.onnx.reasons import (
+    LEAVE_FLOAT,
     QUANTIZE_OUTPUT,
     check_constants,
     float_error,
@@ -76,9 +77,7 @@ def _quantize(builder: Builder, op: Operator) -> None:
             f"{QUANTIZE_OUTPUT}"
         )
     elif core.kind == "Softmax":
-        raise core.error(
-            "ONNX Runtime runs it in float: leave its result float32, and the host computes it"
-        )
+        raise core.error(f"ONNX Runtime runs it in float: {LEAVE_FLOAT}")
     else:
         raise float_error(builder.model, core)
 

@@ -5,7 +5,7 @@ import io
 import logging
 import tempfile
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,12 +20,13 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 from arch.config import ConfigError
 from arch.files import replace_file
 from arch.npz import list_names, read_arrays
+from arch.workloads.onnx.functions import POINTWISE
 from arch.workloads.onnx.kinds import QUANTIZERS
 from arch.workloads.onnx.model import WorkloadError
 from arch.workloads.onnx.reading import checked_model
 from arch.workloads.options import suggestion
 
-__all__ = ["CALIBRATIONS", "FORMS", "TYPES", "Quantized", "quantize_onnx"]
+__all__ = ["CALIBRATIONS", "FORMS", "TYPES", "Quantized", "batch_axis", "quantize_onnx"]
 
 FORMS = {"qdq": quantization.QuantFormat.QDQ, "qoperator": quantization.QuantFormat.QOperator}
 """Forms of a quantised model: pairs of Q and DQ around float operators, or integer operators."""
@@ -71,13 +72,52 @@ class Quantized:
     exclude: tuple[str, ...] = ()
 
 
-class _Samples(quantization.CalibrationDataReader):     # type: ignore[misc]
-    """Samples for the calibration, one batch of the model at a time."""
+_SAME_DIMENSIONS = POINTWISE | {"Dropout", "Identity"}
+# Of a recurrent operator: its inputs that have a batch, which is the dimension 1 in layout 0.
+_SEQUENCES = {"GRU": (0, 5), "LSTM": (0, 5, 6), "RNN": (0, 5)}
 
-    def __init__(self, arrays: Mapping[str, NDArray[Any]], batch: int,
+
+def batch_axis(graph: onnx.GraphProto, name: str) -> int:
+    """Return the dimension of an input that counts samples.
+
+    It is the first one, unless the input reaches a recurrent operator that has the time there.
+    """
+    rank = next(len(value.type.tensor_type.shape.dim) for value in graph.input
+                if value.name == name)
+    constants = {item.name for item in graph.initializer}
+    # Of each value that begins with the input's dimensions: which of them each of its own is.
+    orders: dict[str, Sequence[int]] = {name: range(rank)}
+    for node in graph.node:
+        attributes = {item.name: helper.get_attribute_value(item) for item in node.attribute}
+        for index, source in enumerate(node.input):
+            order = orders.get(source)
+            if order is None:
+                continue
+            if index in _SEQUENCES.get(node.op_type, ()):
+                axis = 0 if attributes.get("layout", 0) else 1
+                return order[axis] if axis < rank else 0
+            if node.op_type == "Transpose":
+                perm = attributes.get("perm", range(rank)[::-1])
+                orders[node.output[0]] = [order[axis] for axis in perm]
+            elif node.op_type == "MatMul":
+                if not index and node.input[1] in constants:
+                    orders[node.output[0]] = order
+            elif node.op_type in _SAME_DIMENSIONS or (node.op_type == "Gather" and index):
+                orders[node.output[0]] = order
+    return 0
+
+
+class _Samples(quantization.CalibrationDataReader):     # type: ignore[misc]
+    """Samples for the calibration, one batch of the model at a time.
+
+    ``axes`` are the dimensions that count samples, by input.
+    """
+
+    def __init__(self, arrays: Mapping[str, NDArray[Any]], axes: Mapping[str, int], batch: int,
                  progress: Callable[[str], None]):
-        self._arrays, self._batch, self._progress = arrays, batch, progress
-        self.count = len(next(iter(arrays.values())))
+        self._arrays, self._axes, self._batch = arrays, axes, batch
+        self._progress = progress
+        self.count: int = next(array.shape[axes[name]] for name, array in arrays.items())
         self.rewind()
 
     def get_next(self) -> dict[str, NDArray[Any]] | None:
@@ -90,7 +130,8 @@ class _Samples(quantization.CalibrationDataReader):     # type: ignore[misc]
     def _batches(self) -> Iterator[dict[str, NDArray[Any]]]:
         for start in range(0, self.count, self._batch):
             self._progress(f"calibrating: sample {start + 1} of {self.count}")
-            yield {name: array[start:start + self._batch]
+            part = slice(start, start + self._batch)
+            yield {name: array[(slice(None),) * self._axes[name] + (part,)]
                    for name, array in self._arrays.items()}
 
 
@@ -107,10 +148,10 @@ def _samples(data: Path, proto: onnx.ModelProto, progress: Callable[[str], None]
             raise ConfigError(f"{where} must {what}, {list_names(inputs)}: "
                               f"{'not' if found is arrays else 'it has none for'} "
                               f"{list_names(other)}")
-    batches = {}
+    batches, axes = {}, {name: batch_axis(proto.graph, name) for name in inputs}
     for name, value in inputs.items():
-        batches[name] = _check_samples(where, name, arrays[name], value)
-    counts = {name: len(array) for name, array in arrays.items()}
+        batches[name] = _check_samples(where, arrays[name], value, axes[name])
+    counts = {name: array.shape[axes[name]] for name, array in arrays.items()}
     if len(set(counts.values())) > 1:
         raise ConfigError(f"{where} must hold as many samples for each input, not "
                           + ", ".join(f"{count} of {name!r}" for name, count in counts.items()))
@@ -121,12 +162,15 @@ def _samples(data: Path, proto: onnx.ModelProto, progress: Callable[[str], None]
     if count % batch:
         raise ConfigError(f"{where} must hold a multiple of {batch} samples, the model's batch, "
                           f"not {count}")
-    return _Samples(arrays, batch, progress)
+    return _Samples(arrays, axes, batch, progress)
 
 
-def _check_samples(where: str, name: str, array: NDArray[Any], value: onnx.ValueInfoProto) -> int:
-    """Refuse an array that is none of samples of an input; return the input's batch."""
-    tensor = value.type.tensor_type
+def _check_samples(where: str, array: NDArray[Any], value: onnx.ValueInfoProto, axis: int) -> int:
+    """Refuse an array that is none of samples of an input; return the input's batch.
+
+    ``axis`` is the dimension that counts samples.
+    """
+    tensor, name = value.type.tensor_type, value.name
     wanted = np.dtype(helper.tensor_dtype_to_np_dtype(tensor.elem_type))
     if array.dtype != wanted:
         raise ConfigError(f"{where}: array {name!r} must be {wanted}, as the model's input, not "
@@ -135,16 +179,17 @@ def _check_samples(where: str, name: str, array: NDArray[Any], value: onnx.Value
              for dim in tensor.shape.dim]
     if not tensor.HasField("shape"):
         sizes = [None] * max(1, array.ndim)
-    shown = "x".join(["samples", *("?" if size is None else str(size) for size in sizes[1:])])
+    shown = "x".join("samples" if at == axis else "?" if size is None else str(size)
+                     for at, size in enumerate(sizes or [None]))
     if not sizes or array.ndim != len(sizes) or any(
-            size not in (None, found)
-            for size, found in zip(sizes[1:], array.shape[1:], strict=True)):
+            size not in (None, found) and at != axis
+            for at, (size, found) in enumerate(zip(sizes, array.shape, strict=True))):
         raise ConfigError(f"{where}: array {name!r} must have the shape {shown}, not "
                           f"{'x'.join(map(str, array.shape)) or 'that of a scalar'}")
     if wanted.kind == "f" and not np.isfinite(array).all():
         raise ConfigError(f"{where}: array {name!r} must be of finite numbers, not of NaN or "
                           "infinities")
-    return sizes[0] or 1
+    return sizes[axis] or 1
 
 
 def _check(what: str, proto: onnx.ModelProto, how: Quantized) -> None:
@@ -192,7 +237,9 @@ def quantize_onnx(path: Path, data: Path, output: Path, how: Quantized,
     path : Path
         The float model.
     data : Path
-        ``.npz`` with an array of samples for each input, by name: shape samples x the input's.
+        ``.npz`` with an array of samples for each input, by name: of the input's shape, with
+        samples in place of its batch, which is the first dimension, or the second one of what a
+        recurrent operator reads time first.
     output : Path
         File for the quantised model.
     how : Quantized

@@ -6,9 +6,10 @@ from arch.workloads.onnx.builder import ImportedTensor
 from arch.workloads.onnx.kinds import ELEMENTWISE, QUANTIZERS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 
-__all__ = ["QUANTIZE_OUTPUT", "TAKE_OUT", "check_constants", "constants_of", "constants_only",
-           "float_error", "known_reason"]
+__all__ = ["LEAVE_FLOAT", "QUANTIZE_OUTPUT", "TAKE_OUT", "check_constants", "constants_of",
+           "constants_only", "float_error", "known_reason"]
 
+LEAVE_FLOAT = "leave its result float32, and the host computes it"
 QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
 TAKE_OUT = "take the constants out of the graph's inputs"
 _USE_UNSIGNED = "quantise activations as uint8"
@@ -25,8 +26,10 @@ def float_error(model: Model, op: Operator, *tensors: ImportedTensor) -> Workloa
 def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> WorkloadError | None:
     """Return why ONNX Runtime runs an operator in float; None if that is not known.
 
-    ``tensors`` are the quantized tensors before and after it.
+    ``tensors`` are the quantized tensors before and after it. What ONNX Runtime decides follows
+    from the whole model, also if it is for a part of it that an engine runs.
     """
+    model = model.whole
     for tensor in tensors:
         name = tensor.spec.name
         if tensor.dtype != np.dtype(np.int8):
@@ -95,7 +98,8 @@ def _between(model: Model, op: Operator) -> tuple[str, str, Operator] | None:
     """
     for name in op.inputs:
         source = model.producers.get(name)
-        if source is not None and source.kind == "DequantizeLinear":
+        if source is not None and source.kind == "DequantizeLinear" and not constants_only(
+                model, source.input(0)):
             maker = model.producers.get(source.input(0))
             if maker is not None and maker.kind not in ("QuantizeLinear", "DequantizeLinear"):
                 return "input", source.input(0), maker

@@ -24,6 +24,8 @@ _RUNTIME_NODE = re.compile(
 _UNKNOWN = re.compile(r"([\w.]*):(\w+)\(-?\d+\) is not a registered")
 _RUNTIME_PREFIX = re.compile(
     r"^\[ONNXRuntimeError\] : \d+ : \w+ : (?:Node \(.*?\) Op \(\w+\) \[\w+\] )?")
+# Its words for the node that does not run, which may have a name of its own.
+_RUNTIME_NOT_RUN = re.compile(r"Non-zero status code returned while running .*? Status Message: ")
 # Location in its source code, with file, line and function signature.
 _RUNTIME_PLACE = re.compile(r"/onnxruntime_src/\S+ .*?[&*>]\) (?:const )?")
 # Suffix that it adds to the name of a node that it transforms.
@@ -66,7 +68,8 @@ def blamed(error: Exception, proto: onnx.ModelProto) -> tuple[onnx.NodeProto | N
     ``proto`` is of nodes that all have names.
     """
     text = " ".join(str(error).split())
-    reason = _RUNTIME_PLACE.sub("", _RUNTIME_PREFIX.sub("", text)) or type(error).__name__
+    reason = _RUNTIME_NOT_RUN.sub("", _RUNTIME_PREFIX.sub("", text))
+    reason = _RUNTIME_PLACE.sub("", reason) or type(error).__name__
     named = {node.name: node for node in proto.graph.node}
     node = next(filter(None, (
         _user_node(name, named) for found in _RUNTIME_NODE.finditer(text)
@@ -98,6 +101,16 @@ def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto
     return None
 
 
+def _expanded(name: str, users: Mapping[str, onnx.NodeProto], makers: Mapping[str, onnx.NodeProto]
+              ) -> onnx.NodeProto | None:
+    """Return the node of the file that makes a value, or the first one that follows from it."""
+    for _ in range(len(users)):
+        if name in makers or name not in users:
+            break
+        name = users[name].output[0]
+    return makers.get(name)
+
+
 def runtime_operators(
     graph: onnx.GraphProto, nodes: Mapping[str, onnx.NodeProto], nearest: dict[str, str],
     renamed: dict[str, str],
@@ -124,10 +137,13 @@ def runtime_operators(
     known = {*readers, *makers, *(value.name for value in graph.input)}
     taken = {name for node in graph.node for name in node.output} | {
         value.name for value in graph.output}
+    users = {name: node for node in graph.node for name in node.input}
     for op, node in zip(operators(graph), graph.node, strict=True):
         op.attributes, op.within = attributes(op, node), node
         # An added operator is named after the node whose result it produces, else whose it reads.
-        source = _user_node(op.name, nodes) or next(
+        # One without a name is a part of a node that is expanded, whose result is behind it.
+        source = _user_node(op.name, nodes) or (
+            None if node.name else _expanded(op.output, users, makers)) or next(
             (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None) or next(
             (readers[name] for name in op.inputs if name in readers), None)
         op.inputs = [renamed.get(name, name) for name in op.inputs]
@@ -143,6 +159,10 @@ def runtime_operators(
                 if not name or name in known:
                     continue
                 own = source.output[min(i, len(source.output) - 1)]
+                behind = readers.get(own)
+                if (op.kind.startswith("QLinear") and behind is not None
+                        and behind.op_type == "QuantizeLinear"):
+                    own = behind.output[0]      # which is a part of it
                 nearest.setdefault(name, own)
                 if source.op_type == op.kind and own not in taken:
                     renamed[name] = op.outputs[i] = own
@@ -154,12 +174,12 @@ def runtime_operators(
             yield op
             continue
         op.kind = _JOINED[op.kind]
-        behind = None if source is None else readers.get(source.output[0])
+        next_one = None if source is None else readers.get(source.output[0])
         name = f"{op.output}/{op.kind}"
         values = op.attributes.get("activation_params", [])
         keys = {"Clip": ("min", "max"), "LeakyRelu": ("alpha",), "HardSigmoid": ("alpha", "beta")}
         function = Operator(
-            kind=activation, name=f"{op.name}/{activation}" if behind is None else behind.name,
+            kind=activation, name=f"{op.name}/{activation}" if next_one is None else next_one.name,
             inputs=[name], outputs=op.outputs, within=node,
             attributes=dict(zip(keys.get(activation, ()), values, strict=False)),
         )

@@ -72,17 +72,20 @@ class Survey:
     problems : tuple of str
         What stands in the way and is not in one operator.
     graph : Graph or None
-        The model as a workload; None if anything is refused.
+        The model as a workload; None if anything is refused, or it runs as floats.
+    floats : bool
+        Whether it runs as floats.
     """
 
     nodes: tuple[SurveyedNode, ...]
     problems: tuple[str, ...]
     graph: Graph | None
+    floats: bool = False
 
     @property
     def runs(self) -> bool:
         """Whether nothing stands in the way."""
-        return self.graph is not None
+        return self.graph is not None or self.floats
 
     @property
     def refused(self) -> int:
@@ -129,7 +132,8 @@ def survey_onnx(path: str | Path, batch: int | None = None,
         with contextlib.suppress(WorkloadError):
             return _in_parts(read_model(path, batch, shapes, sizes, host=True),
                              partition_onnx(path, batch=batch, shapes=shapes, sizes=sizes))
-    model = read_model(path, batch, shapes, sizes)
+    # Inputs of any numbers: what reads them is refused by the walk, and the rest is looked at.
+    model = read_model(path, batch, shapes, sizes, host=True)
     if not model.quantised:
         nodes = [SurveyedNode(name=name, operator=kind, where="float")
                  for name, kind in model.stated.items()]

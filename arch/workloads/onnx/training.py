@@ -7,8 +7,10 @@ after one of them or after an ``Add`` of two branches, ``MaxPool``, ``AveragePoo
 refused by name, with a remedy.
 """
 
+import dataclasses
 import io
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,7 @@ from arch.config import ConfigError
 from arch.workloads.onnx.model import Operator, WorkloadError, computes_integers
 from arch.workloads.onnx.protobuf import attributes, constant_value, operators, read_constant
 from arch.workloads.onnx.reading import checked_model
+from arch.workloads.onnx.survey import Survey, SurveyedNode
 from arch.workloads.training import (
     AverageLayer,
     Geometry,
@@ -31,8 +34,10 @@ from arch.workloads.training import (
     TrainingNetwork,
     WeightedLayer,
 )
+from arch.workloads.training_names import SCORES
 
-__all__ = ["QUANTIZE", "TrainableModel", "is_float", "load_floating", "load_trainable"]
+__all__ = ["QUANTIZE", "TrainableModel", "is_float", "load_floating", "load_trainable",
+           "survey_floating"]
 
 Array = NDArray[Any]
 _F32 = np.dtype(np.float32)
@@ -370,28 +375,73 @@ class _Reader:
         nodes = (*self.nodes, probe)
         return TrainingNetwork(name="?", image=self.image, nodes=nodes).shapes[source]
 
-    def network(self, name: str) -> TrainingNetwork:
-        """Walk the operators and return the network."""
+    def convert(self, op: Operator) -> None:
+        """Add the node of an operator, or take it as part of the one before.
+
+        Raises
+        ------
+        WorkloadError
+            The network cannot have it.
+        """
         kinds = {"Conv": self.conv, "Gemm": self.gemm, "MatMul": self.matmul, "Add": self.add,
                  "Relu": self.relu, "MaxPool": self.pool, "AveragePool": self.pool,
                  "GlobalAveragePool": self.global_average, "Flatten": self.move,
                  "Reshape": self.move, "Identity": self.move}
+        convert = kinds.get(op.kind)
+        if convert is None:
+            if not self.trains:
+                raise op.error(f"operator {op.kind} is not supported {self.to}: "
+                               f"{_FLOAT_HINTS.get(op.kind, QUANTIZE)}")
+            hint = _HINTS.get(op.kind, "remove it from the model")
+            raise op.error(f"operator {op.kind} has no gradient here: {hint}")
+        try:
+            convert(op)
+        except WorkloadError:
+            raise
+        except (ConfigError, KeyError, TypeError, ValueError) as error:
+            raise op.error(f"its inputs and attributes must fit each other: {error}") from None
+        if op.output not in self.outputs and not self._users(op.output):
+            raise op.error(f"its result must be read {self.to}")
+
+    def walk(self) -> Iterator[tuple[Operator, str, WorkloadError | None]]:
+        """Convert all operators; behind one that is refused, go on with those that do not read it.
+
+        Yields
+        ------
+        op : Operator
+        layer : str
+            The layer that it became; empty if it is part of another one, or is none.
+        error : WorkloadError or None
+            Why it is refused; one without a text for an operator that reads what a refused one
+            gives.
+        """
+        unknown: set[str] = set()
         for op in self.operators:
-            convert = kinds.get(op.kind)
-            if convert is None:
-                if not self.trains:
-                    raise op.error(f"operator {op.kind} is not supported {self.to}: "
-                                   f"{_FLOAT_HINTS.get(op.kind, QUANTIZE)}")
-                hint = _HINTS.get(op.kind, "remove it from the model")
-                raise op.error(f"operator {op.kind} has no gradient here: {hint}")
+            if unknown.intersection(op.inputs):
+                unknown.update(op.outputs)
+                yield op, "", WorkloadError("")
+                continue
+            before = len(self.nodes)
             try:
-                convert(op)
-            except WorkloadError:
-                raise
-            except (ConfigError, KeyError, TypeError, ValueError) as error:
-                raise op.error(f"its inputs and attributes must fit each other: {error}") from None
-            if op.output not in self.outputs and not self._users(op.output):
-                raise op.error(f"its result must be read {self.to}")
+                self.convert(op)
+            except WorkloadError as error:
+                unknown.update(op.outputs)
+                yield op, "", error
+            else:
+                yield op, self.nodes[-1].name if len(self.nodes) > before else "", None
+
+    def macs(self, layer: str, batch: int) -> int:
+        """Return the multiply-accumulates of a layer, padding included."""
+        weight = self.parameters.get(f"{layer}.weight")
+        if weight is None:
+            return 0
+        _, height, width = self._shape(layer)
+        return batch * height * width * weight.size
+
+    def network(self, name: str) -> TrainingNetwork:
+        """Walk the operators and return the network."""
+        for op in self.operators:
+            self.convert(op)
         last = self.at.get(self.outputs[0])
         if not self.nodes or last != self.nodes[-1].name:
             raise WorkloadError(f"output {self.outputs[0]!r} of {self.what} must be the scores of "
@@ -427,6 +477,47 @@ def load_floating(path: str | Path) -> TrainableModel:
         cannot have. One line, which names it.
     """
     return _read(checked_model(path), path, trains=False)
+
+
+def survey_floating(path: str | Path, batch: int | None = None) -> Survey:
+    """Return where each operator of a float ONNX model runs in a floating-point format.
+
+    Parameters
+    ----------
+    path : str or Path
+    batch : int or None
+        Images; None for as many as the file fixes, or 1.
+
+    Raises
+    ------
+    WorkloadError
+        The file is not a valid model, or its inputs and outputs are none of such a network.
+    """
+    proto = checked_model(path)
+    reader = _Reader(proto, f"file {str(path)!r}", trains=False)
+    images = batch or max(1, reader.batch)
+    found, last = {}, ""
+    for op, layer, error in reader.walk():
+        where = ("engine" if layer else "fused") if error is None else (
+            "refused" if str(error) else "unknown")
+        reason = "" if error is None else str(error).removeprefix(f"{op.label}: ")
+        found[op.output] = SurveyedNode(
+            name=op.name, operator=op.kind, where=where, reason=reason,
+            macs=reader.macs(layer, images) if layer else 0,
+            layers=(layer, f"{layer}.relu") if layer else ())
+        last = op.output if layer else last
+    if last:        # whose bias is a part of its own
+        found[last] = dataclasses.replace(found[last], layers=(*found[last].layers, SCORES))
+    problems = []
+    if all(node.where not in ("refused", "unknown") for node in found.values()):
+        try:
+            load_floating(path)
+        except WorkloadError as error:
+            problems.append(str(error))
+    nodes = tuple(found.get(op.output) or SurveyedNode(
+        name=op.name, operator=op.kind, where="constant") for op in operators(proto.graph))
+    return Survey(nodes=nodes, problems=tuple(problems), graph=None, floats=not problems and all(
+        node.where not in ("refused", "unknown") for node in nodes))
 
 
 def is_float(path: str | Path) -> bool:

@@ -7,6 +7,7 @@ import numpy as np
 from arch.ir import HostOutput
 from arch.workloads.onnx.builder import Builder, StacksError
 from arch.workloads.onnx.importer import convert
+from arch.workloads.onnx.inputs import ENGINE_TYPES, other_input
 from arch.workloads.onnx.model import Model, Operator, Quantization, WorkloadError
 from arch.workloads.onnx.outputs import model_output
 from arch.workloads.onnx.runtime import value_types
@@ -65,6 +66,10 @@ class Walk:
                 self.unknown.update(op.outputs)
                 continue
             try:
+                for name in op.inputs:
+                    kind, _ = self.model.inputs.get(name, (None, ()))
+                    if kind is not None and kind not in ENGINE_TYPES:
+                        raise other_input(op, name, kind.name)
                 convert(self.builder, op)
             except WorkloadError as error:
                 self.refusals.append((op, error))
@@ -73,8 +78,14 @@ class Walk:
 
     def outputs(self) -> None:
         """Check the host's steps to each output of the model."""
+        refused = {id(op) for op, _ in self.refusals}
         for name, value in self.model.outputs.items():
+            maker = self.model.producers.get(value)
+            if id(maker) in refused:
+                continue        # why is known
             try:
+                if maker is not None and value in self.unknown:
+                    raise maker.error("neither type nor shape is known of what it reads")
                 self.made[name] = model_output(self.builder, name, value)
             except WorkloadError as error:
                 self.refusals.append((self.model.producers.get(value), error))
@@ -102,9 +113,9 @@ class Walk:
             self._types = types_of(self.model)
         for name in filter(None, op.outputs):
             kind, shape = self._types.get(name, ("", ()))
-            if not kind:
+            if not kind or min(shape, default=1) < 1:       # none of the engine's tensors is empty
                 self.unknown.add(name)
-            elif kind in _INTEGERS:
+            elif kind in _INTEGERS and shape:
                 try:
                     parameters = self.builder.declared(name)
                 except WorkloadError:       # its reader will say so

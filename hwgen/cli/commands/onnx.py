@@ -61,7 +61,9 @@ def surveyed(given: OnnxGiven, showing: Showing = show_progress) -> Surveyed:
     chosen = _chosen(given)
     configs = [given.configuration.chosen(engine) for engine in chosen]
     name = given.model_name.removeprefix(f"{KIND}:")
-    found = Surveyed(model=name, survey=_survey(name, showing), cycles={}, layers={},
+    # One engine with a configuration, or all of them, with their usual ones.
+    floating = any(getattr(config, "floating", False) for config, _ in configs)
+    found = Surveyed(model=name, survey=_survey(name, floating, showing), cycles={}, layers={},
                      joined={}, reasons={})
     if not found.survey.runs:
         return found
@@ -72,11 +74,11 @@ def surveyed(given: OnnxGiven, showing: Showing = show_progress) -> Surveyed:
     return found
 
 
-def _survey(name: str, showing: Showing) -> "Survey":
+def _survey(name: str, floating: bool, showing: Showing) -> "Survey":    # noqa: FBT001
     with showing() as progress:
         progress("reading the model")
         try:
-            return survey_model(name)
+            return survey_model(name, floating=floating)
         except HwgenError:
             raise
         except ValueError as error:

@@ -3656,94 +3656,66 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
   wire idle;
   input [3:0] lanes;
   wire [3:0] lanes;
-  wire \$1 ;
-  wire [20:0] \$100 ;
-  wire [20:0] \$101 ;
-  wire [20:0] \$102 ;
-  wire [20:0] \$103 ;
-  wire [20:0] \$104 ;
-  wire [20:0] \$105 ;
-  wire [20:0] \$106 ;
-  wire [20:0] \$107 ;
-  wire [20:0] \$108 ;
-  wire [20:0] \$109 ;
-  wire \$11 ;
-  wire [20:0] \$110 ;
-  wire [20:0] \$111 ;
-  wire [7:0] \$112 ;
-  wire [20:0] \$113 ;
-  wire [20:0] \$114 ;
-  wire [20:0] \$115 ;
-  wire [20:0] \$116 ;
-  wire [20:0] \$117 ;
-  wire [20:0] \$118 ;
-  wire [20:0] \$119 ;
-  wire [20:0] \$120 ;
-  wire \$121 ;
-  wire \$13 ;
-  wire \$15 ;
-  wire \$17 ;
-  wire \$19 ;
-  wire \$21 ;
-  wire \$23 ;
-  wire \$25 ;
+  wire [7:0] \$1 ;
+  wire [7:0] \$10 ;
+  wire [8:0] \$11 ;
+  wire [7:0] \$12 ;
+  wire [7:0] \$13 ;
+  wire [7:0] \$14 ;
+  wire [7:0] \$15 ;
+  wire [7:0] \$16 ;
+  wire [7:0] \$17 ;
+  wire [7:0] \$18 ;
+  wire [7:0] \$19 ;
+  wire [7:0] \$2 ;
+  wire [7:0] \$20 ;
+  wire [7:0] \$21 ;
+  wire [7:0] \$22 ;
+  wire [7:0] \$23 ;
+  wire [7:0] \$24 ;
+  wire [7:0] \$25 ;
+  wire \$26 ;
   wire \$27 ;
-  wire \$29 ;
-  wire \$3 ;
-  wire \$31 ;
-  wire \$33 ;
-  wire \$35 ;
-  wire \$37 ;
-  wire \$39 ;
-  wire \$41 ;
-  wire \$43 ;
-  wire \$45 ;
-  wire \$47 ;
-  wire \$49 ;
-  wire \$5 ;
-  wire \$51 ;
-  wire \$53 ;
-  wire \$55 ;
-  wire \$57 ;
-  wire \$59 ;
+  wire [20:0] \$28 ;
+  wire [20:0] \$29 ;
+  wire [7:0] \$3 ;
+  wire [20:0] \$30 ;
+  wire [20:0] \$31 ;
+  wire [20:0] \$32 ;
+  wire [20:0] \$33 ;
+  wire [20:0] \$34 ;
+  wire [20:0] \$35 ;
+  wire [20:0] \$36 ;
+  wire [20:0] \$37 ;
+  wire [20:0] \$38 ;
+  wire [20:0] \$39 ;
+  wire [7:0] \$4 ;
+  wire [20:0] \$40 ;
+  wire [20:0] \$41 ;
+  wire [20:0] \$42 ;
+  wire [20:0] \$43 ;
+  wire [20:0] \$44 ;
+  wire [20:0] \$45 ;
+  wire [20:0] \$46 ;
+  wire [20:0] \$47 ;
+  wire [20:0] \$48 ;
+  wire [20:0] \$49 ;
+  wire [3:0] \$5 ;
+  wire [20:0] \$50 ;
+  wire [20:0] \$51 ;
+  wire [7:0] \$52 ;
+  wire [20:0] \$53 ;
+  wire [20:0] \$54 ;
+  wire [20:0] \$55 ;
+  wire [20:0] \$56 ;
+  wire [20:0] \$57 ;
+  wire [20:0] \$58 ;
+  wire [20:0] \$59 ;
+  wire [3:0] \$6 ;
+  wire [20:0] \$60 ;
   wire \$61 ;
-  wire \$63 ;
-  wire [3:0] \$65 ;
-  wire [3:0] \$66 ;
-  wire \$67 ;
-  wire [7:0] \$69 ;
   wire \$7 ;
-  wire [7:0] \$70 ;
-  wire [8:0] \$71 ;
-  wire [7:0] \$72 ;
-  wire [7:0] \$73 ;
-  wire [7:0] \$74 ;
-  wire [7:0] \$75 ;
-  wire [7:0] \$76 ;
-  wire [7:0] \$77 ;
-  wire [7:0] \$78 ;
-  wire [7:0] \$79 ;
-  wire [7:0] \$80 ;
-  wire [7:0] \$81 ;
-  wire [7:0] \$82 ;
-  wire [7:0] \$83 ;
-  wire [7:0] \$84 ;
-  wire [7:0] \$85 ;
-  wire \$86 ;
-  wire \$87 ;
-  wire [20:0] \$88 ;
-  wire [20:0] \$89 ;
-  wire \$9 ;
-  wire [20:0] \$90 ;
-  wire [20:0] \$91 ;
-  wire [20:0] \$92 ;
-  wire [20:0] \$93 ;
-  wire [20:0] \$94 ;
-  wire [20:0] \$95 ;
-  wire [20:0] \$96 ;
-  wire [20:0] \$97 ;
-  wire [20:0] \$98 ;
-  wire [20:0] \$99 ;
+  wire [7:0] \$9 ;
   wire [4:0] entries__0;
   wire [4:0] entries__1;
   wire [4:0] entries__2;
@@ -3796,18 +3768,18 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
   wire [2:0] \level$53 ;
   wire [2:0] \level$63 ;
   wire [23:0] o__payload;
-  wire [23:0] \o__payload$41 ;
-  wire [2:0] \o__payload$41.bank ;
-  wire [4:0] \o__payload$41.entry ;
-  wire signed [15:0] \o__payload$41.value ;
-  wire [23:0] \o__payload$51 ;
-  wire [2:0] \o__payload$51.bank ;
-  wire [4:0] \o__payload$51.entry ;
-  wire signed [15:0] \o__payload$51.value ;
-  wire [23:0] \o__payload$61 ;
-  wire [2:0] \o__payload$61.bank ;
-  wire [4:0] \o__payload$61.entry ;
-  wire signed [15:0] \o__payload$61.value ;
+  wire [23:0] \o__payload$40 ;
+  wire [2:0] \o__payload$40.bank ;
+  wire [4:0] \o__payload$40.entry ;
+  wire signed [15:0] \o__payload$40.value ;
+  wire [23:0] \o__payload$50 ;
+  wire [2:0] \o__payload$50.bank ;
+  wire [4:0] \o__payload$50.entry ;
+  wire signed [15:0] \o__payload$50.value ;
+  wire [23:0] \o__payload$60 ;
+  wire [2:0] \o__payload$60.bank ;
+  wire [4:0] \o__payload$60.entry ;
+  wire signed [15:0] \o__payload$60.value ;
   wire [2:0] \o__payload.bank ;
   wire [4:0] \o__payload.entry ;
   wire signed [15:0] \o__payload.value ;
@@ -3816,9 +3788,9 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
   wire \o__ready$87 ;
   wire \o__ready$89 ;
   wire o__valid;
-  wire \o__valid$40 ;
-  wire \o__valid$50 ;
-  wire \o__valid$60 ;
+  wire \o__valid$41 ;
+  wire \o__valid$51 ;
+  wire \o__valid$61 ;
   wire [7:0] other_0;
   wire [7:0] other_1;
   wire [7:0] other_2;
@@ -3870,90 +3842,110 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
   wire [7:0] wants_1;
   wire [7:0] wants_2;
   wire [7:0] wants_3;
+  assign taken_4_6 = taken_2_6 | taken_2_3;
+  assign \$9  = ~ taken_2_3;
+  assign \$10  = other_0 & \$9 ;
+  assign { \$11 [8], grant_0 } = { 1'h0, urgent_0 } | { 1'h0, \$10  };
+  assign o__ready = | grant_0;
+  assign \$12  = ~ urgent_0;
+  assign \$13  = urgent_1 & \$12 ;
+  assign \$14  = ~ taken_4_4;
+  assign \$15  = other_1 & \$14 ;
+  assign grant_1 = \$13  | \$15 ;
+  assign \o__ready$85  = | grant_1;
+  assign \$16  = ~ taken_1_1;
+  assign \$17  = urgent_2 & \$16 ;
+  assign \$18  = ~ taken_4_5;
+  assign \$19  = other_2 & \$18 ;
+  assign grant_2 = \$17  | \$19 ;
+  assign \o__ready$87  = | grant_2;
+  assign \$20  = ~ taken_2_2;
+  assign \$21  = urgent_3 & \$20 ;
+  assign \$22  = ~ taken_4_6;
+  assign \$23  = other_3 & \$22 ;
+  assign grant_3 = \$21  | \$23 ;
+  assign \o__ready$89  = | grant_3;
+  assign lane_bit_0 = grant_1 | grant_3;
+  assign lane_bit_1 = grant_2 | grant_3;
+  assign \$24  = grant_0 | grant_1;
+  assign \$25  = grant_2 | grant_3;
+  assign taken = \$24  | \$25 ;
+  assign waiting = | { \o__valid$61 , \o__valid$51 , \o__valid$41 , o__valid };
+  assign \$26  = ~ waiting;
+  assign \$27  = ~ leaving;
+  assign idle = \$26  & \$27 ;
+  assign \$28  = lane_bit_0[0] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$29  = lane_bit_0[0] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$30  = lane_bit_1[0] ? \$28  : \$29 ;
+  assign \$31  = lane_bit_0[1] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$32  = lane_bit_0[1] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$33  = lane_bit_1[1] ? \$31  : \$32 ;
+  assign \$34  = lane_bit_0[2] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$35  = lane_bit_0[2] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$36  = lane_bit_1[2] ? \$34  : \$35 ;
+  assign \$37  = lane_bit_0[3] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$38  = lane_bit_0[3] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$39  = lane_bit_1[3] ? \$37  : \$38 ;
+  assign \$40  = lane_bit_0[4] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$41  = lane_bit_0[4] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$42  = lane_bit_1[4] ? \$40  : \$41 ;
+  assign \$43  = lane_bit_0[5] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$44  = lane_bit_0[5] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$45  = lane_bit_1[5] ? \$43  : \$44 ;
+  assign \$46  = lane_bit_0[6] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$47  = lane_bit_0[6] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$48  = lane_bit_1[6] ? \$46  : \$47 ;
+  assign \$49  = lane_bit_0[7] ? { \o__payload$60 [23:19], \o__payload$60 [15:0] } : { \o__payload$50 [23:19], \o__payload$50 [15:0] };
+  assign \$50  = lane_bit_0[7] ? { \o__payload$40 [23:19], \o__payload$40 [15:0] } : { o__payload[23:19], o__payload[15:0] };
+  assign \$51  = lane_bit_1[7] ? \$49  : \$50 ;
+  always @(posedge clk)
+    valid <= \$52 ;
+  always @(posedge clk)
+    given_0 <= \$53 ;
+  always @(posedge clk)
+    given_1 <= \$54 ;
+  always @(posedge clk)
+    given_2 <= \$55 ;
+  always @(posedge clk)
+    given_3 <= \$56 ;
+  always @(posedge clk)
+    given_4 <= \$57 ;
+  always @(posedge clk)
+    given_5 <= \$58 ;
+  always @(posedge clk)
+    given_6 <= \$59 ;
+  always @(posedge clk)
+    given_7 <= \$60 ;
+  always @(posedge clk)
+    leaving <= \$61 ;
   assign i__valid = lanes[0] & advance;
-  assign \$1  = ! o__payload[18:16];
-  assign wants_0[0] = o__valid & \$1 ;
-  assign \$3  = o__payload[18:16] == 1'h1;
-  assign wants_0[1] = o__valid & \$3 ;
-  assign \$5  = o__payload[18:16] == 2'h2;
-  assign wants_0[2] = o__valid & \$5 ;
-  assign \$7  = o__payload[18:16] == 2'h3;
-  assign wants_0[3] = o__valid & \$7 ;
-  assign \$9  = o__payload[18:16] == 3'h4;
-  assign wants_0[4] = o__valid & \$9 ;
-  assign \$11  = o__payload[18:16] == 3'h5;
-  assign wants_0[5] = o__valid & \$11 ;
-  assign \$13  = o__payload[18:16] == 3'h6;
-  assign wants_0[6] = o__valid & \$13 ;
-  assign \$15  = o__payload[18:16] == 3'h7;
-  assign wants_0[7] = o__valid & \$15 ;
+  assign \$1  = 1'h1 << o__payload[18:16];
+  assign wants_0 = \$1  & { o__valid, o__valid, o__valid, o__valid, o__valid, o__valid, o__valid, o__valid };
   assign presses_0 = level >= 2'h3;
   assign urgent_0 = presses_0 ? wants_0 : 8'h00;
   assign other_0 = presses_0 ? 8'h00 : wants_0;
   assign \i__valid$36  = lanes[1] & advance;
-  assign \$17  = ! \o__payload$41 [18:16];
-  assign wants_1[0] = \o__valid$40  & \$17 ;
-  assign \$19  = \o__payload$41 [18:16] == 1'h1;
-  assign wants_1[1] = \o__valid$40  & \$19 ;
-  assign \$21  = \o__payload$41 [18:16] == 2'h2;
-  assign wants_1[2] = \o__valid$40  & \$21 ;
-  assign \$23  = \o__payload$41 [18:16] == 2'h3;
-  assign wants_1[3] = \o__valid$40  & \$23 ;
-  assign \$25  = \o__payload$41 [18:16] == 3'h4;
-  assign wants_1[4] = \o__valid$40  & \$25 ;
-  assign \$27  = \o__payload$41 [18:16] == 3'h5;
-  assign wants_1[5] = \o__valid$40  & \$27 ;
-  assign \$29  = \o__payload$41 [18:16] == 3'h6;
-  assign wants_1[6] = \o__valid$40  & \$29 ;
-  assign \$31  = \o__payload$41 [18:16] == 3'h7;
-  assign wants_1[7] = \o__valid$40  & \$31 ;
+  assign \$2  = 1'h1 << \o__payload$40 [18:16];
+  assign wants_1 = \$2  & { \o__valid$41 , \o__valid$41 , \o__valid$41 , \o__valid$41 , \o__valid$41 , \o__valid$41 , \o__valid$41 , \o__valid$41  };
   assign presses_1 = \level$43  >= 2'h3;
   assign urgent_1 = presses_1 ? wants_1 : 8'h00;
   assign other_1 = presses_1 ? 8'h00 : wants_1;
   assign \i__valid$46  = lanes[2] & advance;
-  assign \$33  = ! \o__payload$51 [18:16];
-  assign wants_2[0] = \o__valid$50  & \$33 ;
-  assign \$35  = \o__payload$51 [18:16] == 1'h1;
-  assign wants_2[1] = \o__valid$50  & \$35 ;
-  assign \$37  = \o__payload$51 [18:16] == 2'h2;
-  assign wants_2[2] = \o__valid$50  & \$37 ;
-  assign \$39  = \o__payload$51 [18:16] == 2'h3;
-  assign wants_2[3] = \o__valid$50  & \$39 ;
-  assign \$41  = \o__payload$51 [18:16] == 3'h4;
-  assign wants_2[4] = \o__valid$50  & \$41 ;
-  assign \$43  = \o__payload$51 [18:16] == 3'h5;
-  assign wants_2[5] = \o__valid$50  & \$43 ;
-  assign \$45  = \o__payload$51 [18:16] == 3'h6;
-  assign wants_2[6] = \o__valid$50  & \$45 ;
-  assign \$47  = \o__payload$51 [18:16] == 3'h7;
-  assign wants_2[7] = \o__valid$50  & \$47 ;
+  assign \$3  = 1'h1 << \o__payload$50 [18:16];
+  assign wants_2 = \$3  & { \o__valid$51 , \o__valid$51 , \o__valid$51 , \o__valid$51 , \o__valid$51 , \o__valid$51 , \o__valid$51 , \o__valid$51  };
   assign presses_2 = \level$53  >= 2'h3;
   assign urgent_2 = presses_2 ? wants_2 : 8'h00;
   assign other_2 = presses_2 ? 8'h00 : wants_2;
   assign \i__valid$56  = lanes[3] & advance;
-  assign \$49  = ! \o__payload$61 [18:16];
-  assign wants_3[0] = \o__valid$60  & \$49 ;
-  assign \$51  = \o__payload$61 [18:16] == 1'h1;
-  assign wants_3[1] = \o__valid$60  & \$51 ;
-  assign \$53  = \o__payload$61 [18:16] == 2'h2;
-  assign wants_3[2] = \o__valid$60  & \$53 ;
-  assign \$55  = \o__payload$61 [18:16] == 2'h3;
-  assign wants_3[3] = \o__valid$60  & \$55 ;
-  assign \$57  = \o__payload$61 [18:16] == 3'h4;
-  assign wants_3[4] = \o__valid$60  & \$57 ;
-  assign \$59  = \o__payload$61 [18:16] == 3'h5;
-  assign wants_3[5] = \o__valid$60  & \$59 ;
-  assign \$61  = \o__payload$61 [18:16] == 3'h6;
-  assign wants_3[6] = \o__valid$60  & \$61 ;
-  assign \$63  = \o__payload$61 [18:16] == 3'h7;
-  assign wants_3[7] = \o__valid$60  & \$63 ;
+  assign \$4  = 1'h1 << \o__payload$60 [18:16];
+  assign wants_3 = \$4  & { \o__valid$61 , \o__valid$61 , \o__valid$61 , \o__valid$61 , \o__valid$61 , \o__valid$61 , \o__valid$61 , \o__valid$61  };
   assign presses_3 = \level$63  >= 2'h3;
   assign urgent_3 = presses_3 ? wants_3 : 8'h00;
   assign other_3 = presses_3 ? 8'h00 : wants_3;
-  assign \$65  = ~ { \i__ready$69 , \i__ready$68 , \i__ready$67 , i__ready };
-  assign \$66  = lanes & \$65 ;
-  assign \$67  = | \$66 ;
-  assign advance = ~ \$67 ;
+  assign \$5  = ~ { \i__ready$69 , \i__ready$68 , \i__ready$67 , i__ready };
+  assign \$6  = lanes & \$5 ;
+  assign \$7  = | \$6 ;
+  assign advance = ~ \$7 ;
   assign taken_1_1 = urgent_1 | urgent_0;
   assign taken_1_3 = urgent_3 | urgent_2;
   assign taken_1_5 = other_1 | other_0;
@@ -3962,92 +3954,16 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
   assign taken_2_6 = other_2 | taken_1_5;
   assign taken_4_4 = other_0 | taken_2_3;
   assign taken_4_5 = taken_1_5 | taken_2_3;
-  assign taken_4_6 = taken_2_6 | taken_2_3;
-  assign \$69  = ~ taken_2_3;
-  assign \$70  = other_0 & \$69 ;
-  assign { \$71 [8], grant_0 } = { 1'h0, urgent_0 } | { 1'h0, \$70  };
-  assign o__ready = | grant_0;
-  assign \$72  = ~ urgent_0;
-  assign \$73  = urgent_1 & \$72 ;
-  assign \$74  = ~ taken_4_4;
-  assign \$75  = other_1 & \$74 ;
-  assign grant_1 = \$73  | \$75 ;
-  assign \o__ready$85  = | grant_1;
-  assign \$76  = ~ taken_1_1;
-  assign \$77  = urgent_2 & \$76 ;
-  assign \$78  = ~ taken_4_5;
-  assign \$79  = other_2 & \$78 ;
-  assign grant_2 = \$77  | \$79 ;
-  assign \o__ready$87  = | grant_2;
-  assign \$80  = ~ taken_2_2;
-  assign \$81  = urgent_3 & \$80 ;
-  assign \$82  = ~ taken_4_6;
-  assign \$83  = other_3 & \$82 ;
-  assign grant_3 = \$81  | \$83 ;
-  assign \o__ready$89  = | grant_3;
-  assign lane_bit_0 = grant_1 | grant_3;
-  assign lane_bit_1 = grant_2 | grant_3;
-  assign \$84  = grant_0 | grant_1;
-  assign \$85  = grant_2 | grant_3;
-  assign taken = \$84  | \$85 ;
-  assign waiting = | { \o__valid$60 , \o__valid$50 , \o__valid$40 , o__valid };
-  assign \$86  = ~ waiting;
-  assign \$87  = ~ leaving;
-  assign idle = \$86  & \$87 ;
-  assign \$88  = lane_bit_0[0] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$89  = lane_bit_0[0] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$90  = lane_bit_1[0] ? \$88  : \$89 ;
-  assign \$91  = lane_bit_0[1] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$92  = lane_bit_0[1] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$93  = lane_bit_1[1] ? \$91  : \$92 ;
-  assign \$94  = lane_bit_0[2] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$95  = lane_bit_0[2] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$96  = lane_bit_1[2] ? \$94  : \$95 ;
-  assign \$97  = lane_bit_0[3] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$98  = lane_bit_0[3] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$99  = lane_bit_1[3] ? \$97  : \$98 ;
-  assign \$100  = lane_bit_0[4] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$101  = lane_bit_0[4] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$102  = lane_bit_1[4] ? \$100  : \$101 ;
-  assign \$103  = lane_bit_0[5] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$104  = lane_bit_0[5] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$105  = lane_bit_1[5] ? \$103  : \$104 ;
-  assign \$106  = lane_bit_0[6] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$107  = lane_bit_0[6] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$108  = lane_bit_1[6] ? \$106  : \$107 ;
-  assign \$109  = lane_bit_0[7] ? { \o__payload$61 [23:19], \o__payload$61 [15:0] } : { \o__payload$51 [23:19], \o__payload$51 [15:0] };
-  assign \$110  = lane_bit_0[7] ? { \o__payload$41 [23:19], \o__payload$41 [15:0] } : { o__payload[23:19], o__payload[15:0] };
-  assign \$111  = lane_bit_1[7] ? \$109  : \$110 ;
-  always @(posedge clk)
-    valid <= \$112 ;
-  always @(posedge clk)
-    given_0 <= \$113 ;
-  always @(posedge clk)
-    given_1 <= \$114 ;
-  always @(posedge clk)
-    given_2 <= \$115 ;
-  always @(posedge clk)
-    given_3 <= \$116 ;
-  always @(posedge clk)
-    given_4 <= \$117 ;
-  always @(posedge clk)
-    given_5 <= \$118 ;
-  always @(posedge clk)
-    given_6 <= \$119 ;
-  always @(posedge clk)
-    given_7 <= \$120 ;
-  always @(posedge clk)
-    leaving <= \$121 ;
-  assign \$121  = rst ? 1'h0 : waiting;
-  assign \$120  = taken[7] ? \$111  : given_7;
-  assign \$119  = taken[6] ? \$108  : given_6;
-  assign \$118  = taken[5] ? \$105  : given_5;
-  assign \$117  = taken[4] ? \$102  : given_4;
-  assign \$116  = taken[3] ? \$99  : given_3;
-  assign \$115  = taken[2] ? \$96  : given_2;
-  assign \$114  = taken[1] ? \$93  : given_1;
-  assign \$113  = taken[0] ? \$90  : given_0;
-  assign \$112  = rst ? 8'h00 : taken;
+  assign \$61  = rst ? 1'h0 : waiting;
+  assign \$60  = taken[7] ? \$51  : given_7;
+  assign \$59  = taken[6] ? \$48  : given_6;
+  assign \$58  = taken[5] ? \$45  : given_5;
+  assign \$57  = taken[4] ? \$42  : given_4;
+  assign \$56  = taken[3] ? \$39  : given_3;
+  assign \$55  = taken[2] ? \$36  : given_2;
+  assign \$54  = taken[1] ? \$33  : given_1;
+  assign \$53  = taken[0] ? \$30  : given_0;
+  assign \$52  = rst ? 8'h00 : taken;
   queue_24x4 queue_0 (
     .clk(clk),
     .i_payload(products_0),
@@ -4065,9 +3981,9 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
     .i_ready(\i__ready$67 ),
     .i_valid(\i__valid$36 ),
     .level(\level$43 ),
-    .o_payload(\o__payload$41 ),
+    .o_payload(\o__payload$40 ),
     .o_ready(\o__ready$85 ),
-    .o_valid(\o__valid$40 ),
+    .o_valid(\o__valid$41 ),
     .rst(rst)
   );
   queue_24x4 queue_2 (
@@ -4076,9 +3992,9 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
     .i_ready(\i__ready$68 ),
     .i_valid(\i__valid$46 ),
     .level(\level$53 ),
-    .o_payload(\o__payload$51 ),
+    .o_payload(\o__payload$50 ),
     .o_ready(\o__ready$87 ),
-    .o_valid(\o__valid$50 ),
+    .o_valid(\o__valid$51 ),
     .rst(rst)
   );
   queue_24x4 queue_3 (
@@ -4087,33 +4003,28 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
     .i_ready(\i__ready$69 ),
     .i_valid(\i__valid$56 ),
     .level(\level$63 ),
-    .o_payload(\o__payload$61 ),
+    .o_payload(\o__payload$60 ),
     .o_ready(\o__ready$89 ),
-    .o_valid(\o__valid$60 ),
+    .o_valid(\o__valid$61 ),
     .rst(rst)
   );
-  assign \$71 [7:0] = grant_0;
-  assign \i__payload$47.entry  = products_2[23:19];
-  assign \products__2.value  = products_2[15:0];
-  assign \products__2.bank  = products_2[18:16];
-  assign \products__2.entry  = products_2[23:19];
-  assign \o__payload$51.value  = \o__payload$51 [15:0];
-  assign \o__payload$51.bank  = \o__payload$51 [18:16];
-  assign \o__payload$51.entry  = \o__payload$51 [23:19];
-  assign \i__payload$57.value  = products_3[15:0];
-  assign \i__payload$57.bank  = products_3[18:16];
-  assign \i__payload$57.entry  = products_3[23:19];
-  assign \products__3.value  = products_3[15:0];
   assign \products__3.bank  = products_3[18:16];
-  assign \products__3.entry  = products_3[23:19];
-  assign \o__payload$61.value  = \o__payload$61 [15:0];
-  assign \o__payload$61.bank  = \o__payload$61 [18:16];
-  assign \o__payload$61.entry  = \o__payload$61 [23:19];
+  assign \products__3.value  = products_3[15:0];
+  assign \i__payload$57.entry  = products_3[23:19];
+  assign \i__payload$57.bank  = products_3[18:16];
+  assign \i__payload$57.value  = products_3[15:0];
+  assign \o__payload$50.entry  = \o__payload$50 [23:19];
+  assign \o__payload$50.bank  = \o__payload$50 [18:16];
+  assign \o__payload$50.value  = \o__payload$50 [15:0];
+  assign \products__2.entry  = products_2[23:19];
+  assign \products__2.bank  = products_2[18:16];
+  assign \products__2.value  = products_2[15:0];
+  assign \i__payload$47.entry  = products_2[23:19];
   assign \i__payload$47.bank  = products_2[18:16];
   assign \i__payload$47.value  = products_2[15:0];
-  assign \o__payload$41.entry  = \o__payload$41 [23:19];
-  assign \o__payload$41.bank  = \o__payload$41 [18:16];
-  assign \o__payload$41.value  = \o__payload$41 [15:0];
+  assign \o__payload$40.entry  = \o__payload$40 [23:19];
+  assign \o__payload$40.bank  = \o__payload$40 [18:16];
+  assign \o__payload$40.value  = \o__payload$40 [15:0];
   assign \products__1.entry  = products_1[23:19];
   assign \products__1.bank  = products_1[18:16];
   assign \products__1.value  = products_1[15:0];
@@ -4126,6 +4037,11 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
   assign \products__0.entry  = products_0[23:19];
   assign \products__0.bank  = products_0[18:16];
   assign \products__0.value  = products_0[15:0];
+  assign \i__payload.entry  = products_0[23:19];
+  assign \i__payload.bank  = products_0[18:16];
+  assign \i__payload.value  = products_0[15:0];
+  assign \$11 [7:0] = grant_0;
+  assign \o__payload$60.entry  = \o__payload$60 [23:19];
   assign entries_7 = given_7[20:16];
   assign entries_6 = given_6[20:16];
   assign entries_5 = given_5[20:16];
@@ -4158,9 +4074,9 @@ module crossbar(products_0, products_1, products_2, products_3, clk, rst, advanc
   assign values__1 = given_1[15:0];
   assign entries__0 = given_0[20:16];
   assign values__0 = given_0[15:0];
-  assign \i__payload.entry  = products_0[23:19];
-  assign \i__payload.bank  = products_0[18:16];
-  assign \i__payload.value  = products_0[15:0];
+  assign \o__payload$60.bank  = \o__payload$60 [18:16];
+  assign \o__payload$60.value  = \o__payload$60 [15:0];
+  assign \products__3.entry  = products_3[23:19];
   assign products__3 = products_3;
   assign \i__payload$57  = products_3;
   assign products__2 = products_2;

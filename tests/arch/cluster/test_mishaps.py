@@ -65,19 +65,19 @@ def test_a_late_core():
     plain = engine.plan(TINY, engine.load("train:digits-mlp:nodes=3:batch=3:bucket=1", TINY))[1]
     late = engine.plan(TINY, engine.load(
         "train:digits-mlp:nodes=3:batch=3:bucket=1:late=1x50000", TINY))[1]
-    assert late.rings[0] == plain.rings[0]
-    assert late.rings[1] == tuple(cycle + 50_000 for cycle in plain.rings[1])
+    assert late.rung_at[0] == plain.rung_at[0]
+    assert late.rung_at[1] == tuple(cycle + 50_000 for cycle in plain.rung_at[1])
     assert (late.slowest, late.late) == (1, (0, 50_000, 0))
     # Its own core takes as long as ever.
     assert abs(late.cores[1].cycles - plain.cores[1].cycles) < 100
-    assert min(late.ends) > max(plain.ends) + 40_000
-    assert late.waits >= max(late.ends)
+    assert min(late.core_ends) > max(plain.core_ends) + 40_000
+    assert late.waits >= max(late.core_ends)
 
 
 def test_a_single_node_has_nobody_to_wait_for():
     program, timing = engine.plan(TINY, engine.load("train:digits-mlp:nodes=1:batch=2", TINY))
     assert program.step.exchange is None
-    assert (timing.rings, timing.exposed, timing.backward, timing.slowest) == (((),), 0, 0, 0)
+    assert (timing.rung_at, timing.exposed, timing.backward, timing.slowest) == (((),), 0, 0, 0)
 
 
 def test_energy(capsys):

@@ -85,7 +85,7 @@ def test_refused(name):
 @pytest.mark.parametrize(("settings", "text"), [
     (["core.training=false"], "core.training must be true in a cluster, not false"),
     (["nic.averages=false"], "nic.averages must be true in a cluster, not false"),
-    (["doors=9"], "doors must be at most 8, not 9"),
+    (["doors=17"], "doors must be at most 16, not 17"),
     (["doors=0"], "doors must be at least 1, not 0"),
     (["core.rows=0"], "core.rows must be at least 1, not 0"),
 ])

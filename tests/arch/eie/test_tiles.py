@@ -112,14 +112,29 @@ def test_refused_as_a_whole(changes, bits, message):
             name="random", network=dataclasses.replace(made, layers=layers)))
 
 
+def network_of_diagonals(size, count):
+    """A square matrix with so many entries in each column, far from each other."""
+    rows = np.sort((np.arange(size)[:, None] + np.arange(count) * (size // count)) % size, axis=1)
+    matrix = SharedMatrix(shape=(size, size), codebook=np.array([0.0, 1.0]),
+                          indptr=np.arange(size + 1) * count, rows=rows.ravel(),
+                          codes=np.ones(size * count, np.uint8))
+    return SparseNetwork(name="diagonal", inputs=np.ones((1, size), np.int16), layers=(
+        SparseLayer(name="diagonal", matrix=matrix, relu=False),))
+
+
 def test_too_many_tiles():
-    size = 600_000
-    diagonal = SharedMatrix(shape=(size, size), codebook=np.array([0.0, 1.0]),
-                            indptr=np.arange(size + 1), rows=np.arange(size),
-                            codes=np.ones(size, np.uint8))
-    made = SparseNetwork(name="diagonal", inputs=np.ones((1, size), np.int16), layers=(
-        SparseLayer(name="diagonal", matrix=diagonal, relu=False),))
+    made = network_of_diagonals(8192 * 64, 2)
     with pytest.raises(ConfigError, match=re.escape("8192 tiles")) as caught:
         engine.plan(PRESETS["tiny"], engine.Workload(name="diagonal", network=made))
     # Larger memories would help, and the command line tries them.
     assert {demand.field for demand in caught.value.demands} == {"ptr_rows", "act_rows"}
+
+
+def test_too_many_rows():
+    """Each block of rows has a tile, whatever the memories are: none is tried."""
+    made = network_of_diagonals(8192 * 64 + 1, 1)
+    with pytest.raises(ConfigError, match=re.escape(
+            "'diagonal' must have at most 524288 rows, 8192 tiles of pes * act_regs = 4 * 16, not "
+            "524289: more act_regs, or more pes")) as caught:
+        engine.plan(PRESETS["tiny"], engine.Workload(name="diagonal", network=made))
+    assert not caught.value.demands

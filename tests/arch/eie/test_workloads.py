@@ -171,3 +171,21 @@ def test_refusals(tmp_path):
         "not 4000 x 8500")
     (tmp_path / "bad.mtx").write_text("%%MatrixMarket matrix coordinate real general\n2 2 1\n")
     assert "must have 1 entries, as line 2 says, not 0" in refusal(f"spmv:{tmp_path / 'bad.mtx'}")
+
+
+def test_too_many_rows_are_refused_by_the_header(tmp_path):
+    """Before an entry is read, so the entries need not even be there; fewer rows go on to them."""
+    config = EieConfig(pes=16, act_regs=64)
+    path = tmp_path / "big.mtx"
+    banner = "%%MatrixMarket matrix coordinate real general\n"
+    path.write_text(f"{banner}16777216 16777216 5\n")
+    with pytest.raises(ConfigError, match=re.escape(
+            f"file {str(path)!r} must have at most 8388608 rows, 8192 tiles of pes * act_regs = "
+            "16 * 64, not 16777216: more act_regs, or more pes")):
+        load_network(f"spmv:{path}", config)
+    path.write_text(f"{banner}8388608 16777216 5\n")
+    with pytest.raises(ConfigError, match="entries"):
+        load_network(f"spmv:{path}", config)
+    # Whole in larger memories, although not in tiles.
+    path.write_text(f"{banner}8000000 2 1\n1 1 1\n")
+    assert load_network(f"spmv:{path}", EieConfig(pes=256, act_regs=2)).layers

@@ -2,10 +2,12 @@
 
 import functools
 import itertools
+import re
 
 import numpy as np
 import pytest
 
+from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.systolic.costs.accesses import ACCESSES, accesses
 from arch.systolic.fast import COLUMNS, evaluate_many
@@ -15,7 +17,9 @@ from arch.systolic.lowering.search import lower_graph, most_resident_banks
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.graphs import load_graph
+from hwgen import cli
 from tests.support.graphs import DESIGNS
+from tests.support.onnx_graphs import Sketch
 from tests.test_systolic_graphs import Net, cases, random_net
 
 # What the form approximates, and the useful MACs, which the program does not say.
@@ -287,3 +291,28 @@ def test_counts_change_little():
     for name in ACCESSES:
         if name != "instruction_bytes":
             assert (short[name] == long[name]).all()
+
+
+def concatenated(path):
+    """Save a model in which a convolution reads the channels of two others; return its name."""
+    s = Sketch()
+    x = s.start()
+    parts = [s.pair(s.conv(x, name=name, columns=3)) for name in ("left", "right")]
+    x = s.pair(s.op("Concat", parts, axis=1, name="joined"))
+    s.end(s.conv(x, name="reader", channels=6))
+    path.write_bytes(s.model().SerializeToString())
+    return f"onnx:{path}"
+
+
+def test_parts_of_tensors_are_refused_by_name(tmp_path, capsys):
+    """The form has no blocks of several tensors: it says which operator reads them."""
+    name = concatenated(tmp_path / "net.onnx")
+    refusal = ("fidelity must be 'exact' for node 'reader' (Convolution), which reads parts of "
+               "tensors, not 'closed'")
+    with pytest.raises(ConfigError, match=f"^{re.escape(refusal)}$"):
+        geometry(load_graph(name))
+    spec = tmp_path / "sweep.toml"
+    spec.write_text(f'engine = "systolic"\nworkloads = ["{name}"]\nfidelity = "closed"\n'
+                    '[parameters]\nrows = [8, 16]\n[objectives]\nminimise = ["cycles"]\n')
+    assert cli.main(["sweep", str(spec), "-o", str(tmp_path / "out")]) != 0
+    assert refusal in " ".join("".join(capsys.readouterr()).split())

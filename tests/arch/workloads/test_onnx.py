@@ -339,7 +339,7 @@ class TestAsksOnnxRuntime:
         s = Sketch()
         s.end(s.op("Softmax", [s.start((2, 8))], name="s"), 2, scale=1 / 255, point=0)
         message = ("node 's' (Softmax): operator Softmax is not supported: ONNX Runtime runs it "
-                   "quantised, as QLinearSoftmax; leave its result float32, and the host computes "
+                   "quantised, as QLinearSoftmax: leave its result float32, and the host computes "
                    "it")
         with pytest.raises(WorkloadError, match=f"^{re.escape(message)}$"):
             load(s)

@@ -12,9 +12,12 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from arch.workloads import digits_cnn
 from arch.workloads.onnx import load_onnx
+from arch.workloads.onnx.quantizing import batch_axis
 from hwgen import cli
 from sim.golden.graph import run_host
+from tests.support.onnx_families import FAMILIES
 from tests.support.onnx_graphs import F32, Builder, Sketch
+from tests.support.onnx_mixed import Floats
 
 PAGE = Path(__file__).parents[3] / "docs" / "workloads.md"
 DIGITS = digits_cnn.__file__.replace("digits_cnn.py", "data/digits-cnn.onnx")
@@ -240,3 +243,36 @@ def test_quantised_already(samples, tmp_path, capsys):
 def test_output_is_not_an_input(model, samples, capsys):
     assert cli.main(["quantize", str(model), "--data", str(samples), "-o", str(model)]) == 2
     assert error(capsys) == f"output file must be another than that of model, not '{model}'"
+
+
+@pytest.mark.parametrize(("layout", "transposed", "shape"), [
+    (0, False, "5xsamplesx6"), (0, True, "samplesx5x6"), (1, False, "samplesx5x6")])
+def test_samples_of_a_recurrent_model(layout, transposed, shape):
+    """The batch of a sequence whose first dimension is the time is the second one."""
+    net = Floats(7, 14)
+    sizes = [5, 1, 6] if shape.startswith("5") else [1, 5, 6]
+    x = net.op("MatMul", net.input(sizes), net.weights(6, 6))
+    if transposed:
+        x = net.op("Transpose", x, perm=[1, 0, 2])
+    net.op("LSTM", x, net.weights(1, 16, 6), net.weights(1, 16, 4), outputs=3, hidden_size=4,
+           layout=layout)
+    axis = shape.split("x").index("samples")
+    assert batch_axis(net.model().graph, "x0") == axis
+
+
+def test_quantise_a_model_that_is_time_first(capsys, tmp_path):
+    """Samples lie along its second dimension; each of them alone is a sample."""
+    model, samples = tmp_path / "float.onnx", tmp_path / "samples.npz"
+    onnx.save(FAMILIES["lstm"][0](), model)
+    words = ["quantize", str(model), "--data", str(samples), "-o", str(tmp_path / "net.onnx")]
+    data = np.random.default_rng(3).normal(size=(5, 7, 6)).astype(F32)
+    np.savez(samples, x0=data.transpose(1, 0, 2))
+    assert cli.main(words) == 2
+    assert error(capsys).endswith("array 'x0' must have the shape 5xsamplesx6, not 7x5x6")
+    np.savez(samples, x0=data)
+    assert cli.main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["samples"] == 7
+    # The range is that of all samples.
+    scale = {item.name: onnx.numpy_helper.to_array(item)
+             for item in onnx.load(tmp_path / "net.onnx").graph.initializer}["x0_scale"]
+    np.testing.assert_allclose(scale, (data.max() - data.min()) / 255, rtol=1e-3)

@@ -15,7 +15,7 @@ from arch.systolic.vector import Function
 from arch.systolic.vector_rows import FLOATS
 from arch.workloads.training import AverageLayer, MaxLayer, SumLayer, WeightedLayer
 
-__all__ = ["pool_back", "relu_back", "take_groups"]
+__all__ = ["arrived", "pool_back", "relu_back", "take_groups"]
 
 
 def pool_back(step: StepMemory, node: MaxLayer | AverageLayer, code: VectorCode) -> None:
@@ -38,7 +38,7 @@ def pool_back(step: StepMemory, node: MaxLayer | AverageLayer, code: VectorCode)
         # With overlap, all windows add at a tap before any does at the next one.
         for some in [[tap] for tap in range(count)] if overlap else [list(range(count))]:
             for first, rows, digit in digits_of(step, f"{name}.index", name, code, strip):
-                dy = _arrived(step, code, name, strip, first, rows)
+                dy = arrived(step, code, name, strip, first, rows)
                 if isinstance(node, AverageLayer):
                     share = code.div(dy, float(count))
                 else:
@@ -57,8 +57,8 @@ def pool_back(step: StepMemory, node: MaxLayer | AverageLayer, code: VectorCode)
                     code.store(code.add(old, part), *where)
 
 
-def _arrived(step: StepMemory, code: VectorCode, name: str, strip: int, first: int, rows: int
-             ) -> Value:
+def arrived(step: StepMemory, code: VectorCode, name: str, strip: int, first: int, rows: int
+            ) -> Value:
     """Return rows of the gradient of a node's output: the sum of its readers' contributions."""
     return reduce(code.add, [
         code.load(*step.picked(key, strip, step.input_rows[key][first:first + rows]))
@@ -72,7 +72,7 @@ def relu_back(step: StepMemory, node: WeightedLayer | SumLayer, code: VectorCode
     for strip, _ in step.strips(step.network.shapes[name][0]):
         total: Value | None = None
         for first, rows, digit in digits_of(step, encoded_of(name), name, code, strip):
-            dy = _arrived(step, code, name, strip, first, rows)
+            dy = arrived(step, code, name, strip, first, rows)
             if node.relu:
                 mask = digit or relu_mask(step, name, code, strip, first, rows)
                 dy = code.select(mask, dy, 0.0)

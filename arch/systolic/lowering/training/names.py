@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from arch.workloads.training_names import SCORES
+
 __all__ = [
     "GIVEN", "GRADIENT_SUM", "IMAGES", "LEAST", "LOSS", "SCALE", "SCORES", "SHARED", "UNSCALE",
     "encoded_of", "exchanged_names", "gradient_of", "reduced_of", "sparse_of", "widened_of"]
@@ -16,8 +18,6 @@ IMAGES = "images"
 GIVEN = (IMAGES, "labels")
 #: The part of a step that computes the loss and its gradient.
 LOSS = "loss"
-#: The part of a forward pass without a loss that adds the last layer's bias, and its result.
-SCORES = "scores"
 #: The operator that adds a micro-batch's gradients to those of its predecessors.
 GRADIENT_SUM = "gradient sum"
 #: The kind of memory for data that lives for a part of the step.

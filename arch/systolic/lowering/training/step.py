@@ -459,7 +459,7 @@ class Step(StepMemory):
         kinds["program"] = count * INSTRUCTION_BYTES
         matrices, addresses = dict(self.matrices), dict(self.addresses)
         if len(self.split) > 1:
-            for name in GIVEN:
+            for name in (each for each in GIVEN if each in self.matrices):
                 del matrices[name], addresses[name]
                 for step in steps:
                     matrices[f"{name}.{step.number}"] = step.matrices[name]

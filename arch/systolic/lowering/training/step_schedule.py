@@ -193,6 +193,12 @@ class TrainingSchedule(Program):
         return [int(start[np.flatnonzero(masks >> door & 1)].item())
                 for door in range(len(self.exchange.buckets))]
 
+    def rings(self, start: NDArray[np.int64]) -> dict[int, int]:
+        """Return the cycle in which each door is rung, by door, as :meth:`rung`."""
+        masks = self.column("ring")
+        return {door: int(start[at]) for at in np.flatnonzero(masks).tolist()
+                for door in range(int(masks[at]).bit_length()) if masks[at] >> door & 1}
+
     def counted(self, outputs: Sequence[Mapping[str, NDArray[np.float32]]]) -> NDArray[np.int64]:
         """Return :attr:`~arch.systolic.program.Program.nonzeros` for given data.
 

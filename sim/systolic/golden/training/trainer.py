@@ -75,6 +75,15 @@ class Numerics:
         with np.errstate(all="ignore"):
             return self.unit.value(number.canonical(number.round(x)).astype(np.float32))
 
+    def sums(self, layer: WeightedLayer, x: Array, weight: Array) -> Array:
+        """Return a layer's sums of products, of operands."""
+        return products.forward(x, weight, layer.geometry, depth=self.depth)
+
+    def input_gradient(self, layer: WeightedLayer, dz: Array, weight: Array,
+                       image: tuple[int, int]) -> Array:
+        """Return the gradient of a layer's input, of operands."""
+        return products.input_gradient(dz, weight, layer.geometry, image, depth=self.depth)
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Pass:
@@ -125,10 +134,8 @@ def forward(network: TrainingNetwork, parameters: Mapping[str, Array], images: A
         match node:
             case WeightedLayer():
                 weight = numerics.operand(parameters[f"{node.name}.weight"], numerics.forward)
-                y = layers.add_bias(
-                    unit, products.forward(outputs[node.source], weight, node.geometry,
-                                           depth=numerics.depth),
-                    parameters[f"{node.name}.bias"])
+                y = layers.add_bias(unit, numerics.sums(node, outputs[node.source], weight),
+                                    parameters[f"{node.name}.bias"])
                 y = layers.relu(unit, y) if node.relu else y
             case MaxLayer():
                 y, indices[node.name] = layers.max_pool(
@@ -181,9 +188,8 @@ def backward(network: TrainingNetwork, parameters: Mapping[str, Array], done: Pa
                     x, dz, node.geometry, (weight.shape[2], weight.shape[3]),
                     depth=numerics.weight_depth or numerics.depth)
                 if node.source != "images":
-                    send(node.source, products.input_gradient(
-                        dz, numerics.operand(weight, numerics.forward), node.geometry, image,
-                        depth=numerics.depth))
+                    send(node.source, numerics.input_gradient(
+                        node, dz, numerics.operand(weight, numerics.forward), image))
             case MaxLayer():
                 send(node.source, layers.max_pool_back(unit, done.indices[node.name], dy, image,
                                                        node.kernel, node.geometry))

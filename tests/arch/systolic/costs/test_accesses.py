@@ -14,11 +14,16 @@ from arch.systolic.costs.accesses import (
     layer_accesses,
 )
 from arch.systolic.engine import load, plan
+from arch.systolic.fast import COLUMNS, evaluate_many
 from arch.systolic.isa import SPARSE_MOVES, Opcode
+from arch.systolic.lowering.geometry import geometry
+from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.systolic.vector import FUNCTIONS, Function
 from arch.systolic.vector_rows import sparse_beats
+from tests.support.graphs import DESIGNS
+from tests.test_systolic_graphs import Net
 
 SMALL = SystolicConfig(rows=5, cols=6, act_lanes=2, acc_depth=200, ub_banks=3, ub_bank_rows=2048,
                        param_rows=16, axi_data_bits=32, elementwise=True)
@@ -177,6 +182,7 @@ def test_convolutions_read_nothing_outside_their_map():
     found = accesses(schedule)
     stored = schedule.column("rows")[schedule.opcode == Opcode.WRITE_HOST].sum()
     matrix = found["ub_read_rows"] - stored - found["side_taps"] - found["side_adds"]
+    assert not found["side_products"]
     assert matrix < found["array_rows"]
 
 
@@ -187,6 +193,23 @@ def test_by_hand():
     assert found == {
         "macs": 64, "array_rows": 4, "weight_rows": 4, "weight_shifts": 10, "ub_read_rows": 8,
         "ub_write_rows": 8, "acc_read_rows": 8, "acc_write_rows": 4, "param_reads": 4,
-        "side_adds": 0, "side_taps": 0, "host_read_bytes": found["host_read_bytes"],
+        "side_adds": 0, "side_products": 0, "side_taps": 0,
+        "host_read_bytes": found["host_read_bytes"],
         "host_write_bytes": 16, "weight_bytes": 16,
         "instruction_bytes": found["instruction_bytes"]}
+
+
+@pytest.mark.parametrize(("kind", "name"), [("add", "side_adds"), ("multiply", "side_products")])
+def test_products_are_no_additions(kind, name):
+    """20 channels of 7 x 7 of two images: 3 tiles of 8 columns, each row in 4 groups of 2 lanes."""
+    config = SystolicConfig(**DESIGNS["groups"])
+    net = Net(0, 2, 20, 7, 7)
+    getattr(net, kind)(net.input, net.conv(net.input, 20, (1, 1)))
+    graph = net.graph()
+    found = accesses(lower_graph(config, graph))
+    assert found[name] == 3 * 2 * 49 * 4
+    assert found["side_adds"] + found["side_products"] == found[name]
+    fast = evaluate_many(geometry(graph), {
+        name: value for name, value in DESIGNS["groups"].items() if name in COLUMNS})
+    assert fast[name] == found[name]
+    assert fast["side_adds"] + fast["side_products"] == found[name]

@@ -43,7 +43,8 @@ def test_by_hand():
         "weight_registers": 5 * 16 * register,
         "unified_buffer": 2 * narrow(64, 16),
         "accumulators": 2 * narrow(16, 64),
-        "activation": requantise + params + 2 * 2 * (3.7 + 0.9) + 2 * 0.03,
+        "activation": (requantise + params + 2 * 2 * (3.7 + 0.9)
+                       + 2 * (2 * 0.03 + 0.2 + 3.7 + 0.9) + 2 * 0.03),
         "weight_fifo": 2 * 2 * narrow(8, 16),
         "dram": 4 * 1300 / 8,
         "total": sum(value for name, value in found.items() if name != "total")})
@@ -55,7 +56,8 @@ def test_floating_point_by_hand():
                             weight_fifo_tiles=4, operand_format="bfloat16", pe_stages=5,
                             add_stages=3, training=True, vector_rows=8, axi_data_bits=32)
     counts = dict.fromkeys((*ACCESSES, *TRAINING_ACCESSES), 1) | {
-        "weight_rows": 2, "weight_shifts": 3, "fifo_rows": 4, "side_adds": 0, "side_taps": 0}
+        "weight_rows": 2, "weight_shifts": 3, "fifo_rows": 4, "side_adds": 0,
+        "side_products": 0, "side_taps": 0}
     found = energy(config, counts, HOROWITZ)
     register = HOROWITZ.value("register_pj")
 
@@ -128,7 +130,7 @@ def test_two_formats_of_operands():
 def test_one_kind_of_access_costs_one_component():
     config = PRESETS["default"]
     for name in ("macs", "array_rows", "weight_rows", "ub_read_rows", "acc_write_rows",
-                 "side_adds", "host_read_bytes", "instruction_bytes"):
+                 "side_adds", "side_products", "host_read_bytes", "instruction_bytes"):
         found = energy(config, NOTHING | {name: 5}, HOROWITZ)
         paid = [part for part in COMPONENTS if found[part]]
         assert len(paid) == (2 if name == "weight_rows" else 1), name

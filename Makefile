@@ -37,11 +37,12 @@ DEMO = $(HWGEN) run systolic digits-mlp -o rtl_out/demo
 
 # Reference designs, regenerated and compared by `make test`: presets by engine. A design of ENGINE
 # and PRESET is in rtl_out/ENGINE/PRESET.
-ENGINES := systolic eie scnn nic
+ENGINES := systolic eie scnn nic cluster
 RTL_systolic := tiny default
 RTL_eie := tiny default
 RTL_scnn := tiny
 RTL_nic := tiny default
+RTL_cluster := tiny
 
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 

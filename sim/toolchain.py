@@ -652,7 +652,7 @@ def publish(work: Path, names: Sequence[str], entry: Path) -> None:
         os.rename(final, entry)
 
 
-_NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"
+_NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|errors? generated|"
                     r"^make(\[\d+\])?: (\*\*\*|Entering|Leaving)")
 
 

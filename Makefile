@@ -13,7 +13,7 @@
 # make soak    campaigns of hours: every point of the record of
 #              cycles, all presets in one system, random ONNX models, random designs, signals at
 #              random times, random floating-point numbers, hostile frames, collectives
-#              on links with faults and by every algorithm.
+#              on links with faults and by every algorithm; tests with random cases, with more of them.
 #              Their seed is the date; SEED=N repeats one. All run, and then it says if one failed
 # make mutants planted faults in netlists and sources, and which of them the tests find: hours.
 #              SEED=N as for soak
@@ -38,11 +38,12 @@ DEMO = $(HWGEN) run systolic digits-mlp -o rtl_out/demo
 
 # Reference designs, regenerated and compared by `make test`: presets by engine. A design of ENGINE
 # and PRESET is in rtl_out/ENGINE/PRESET.
-ENGINES := systolic eie scnn nic
+ENGINES := systolic eie scnn nic cluster
 RTL_systolic := tiny default
 RTL_eie := tiny default
 RTL_scnn := tiny
 RTL_nic := tiny default
+RTL_cluster := tiny
 
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 
@@ -53,6 +54,9 @@ export AMARANTH_USE_YOSYS := system
 export YOSYS := $(CURDIR)/$(BIN)/hwgen-yosys
 PYTHONHASHSEED ?= 0
 export PYTHONHASHSEED
+# Images of containers like to set it. Every command would compile all that it imports: hundreds of
+# commands of the tests then take twice as long.
+unexport PYTHONDONTWRITEBYTECODE
 
 # git refuses a tree of another user (a root container on a mounted clone) unless told here.
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
@@ -120,11 +124,14 @@ coverage: $(STAMP)
 	$(BIN)/python -m sim.coverage $(ENGINES) -o build/coverage --record
 
 SEED ?= $(shell date +%Y%m%d)
-# Both run; the second one says which of its campaigns failed.
+# All run; the second one says which of its campaigns failed. The third is tests that `make test` has
+# too, with many more cases.
 soak: $(STAMP)
 	@failed=; \
 	$(BIN)/python -m benchmarks.golden_cycles || failed="$$failed golden_cycles"; \
 	$(BIN)/python -m benchmarks.soak all --seed $(SEED) || failed="$$failed soak"; \
+	HWGEN_SOAK=$(SEED) $(BIN)/python -m pytest -m many -n $(PYTEST_PROCESSES) --dist worksteal \
+	    || failed="$$failed tests"; \
 	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 
 mutants: $(STAMP)

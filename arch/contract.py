@@ -129,6 +129,12 @@ class RunOptions:
     mesh : str, optional
         Form of the mesh in the simulation; unless given the usual one of the configuration, which
         is ``rtl`` unless the engine has others.
+    checkpoint : Path, optional
+        Folder to keep a checkpoint in after every step of training.
+    resume : Path, optional
+        Folder with the checkpoint to go on from.
+    force : bool
+        Whether a checkpoint may replace one that the run does not go on from.
     observer : optional
         Told of every program that a core starts and ends: ``sim.session.Observer``.
     progress : callable
@@ -143,6 +149,9 @@ class RunOptions:
     inputs: Mapping[str, NDArray[Any]] | None = None
     outputs_file: Path | None = None
     mesh: str | None = None
+    checkpoint: Path | None = None
+    resume: Path | None = None
+    force: bool = False
     observer: Any = None
     progress: Callable[[str], None] = silent
 

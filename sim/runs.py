@@ -319,6 +319,10 @@ class CoreRun(abc.ABC, Generic[LeftT]):
     host: Host
     noted: ClassVar[str] = "start..done"
     forms: ClassVar[tuple[str, ...]] = ("rtl",)
+    #: Whether runs keep checkpoints, and go on from one.
+    checkpoints: ClassVar[bool] = False
+    #: Options of the run.
+    options: RunOptions = RunOptions()
     program: Any
     timing: Any
 
@@ -326,6 +330,21 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         self.config, self.inputs = config, inputs
         self.workload = self.take(workload, inputs)
         self.program, self.timing = self.plan()
+
+    def prepare(self, options: RunOptions) -> None:
+        """Take the options of the run, before anything is done.
+
+        Raises
+        ------
+        ConfigError
+            The engine lacks one of them.
+        """
+        for name in ("checkpoint", "resume"):
+            value = getattr(options, name)
+            if value is not None and not self.checkpoints:
+                raise ConfigError(f"{name} must be left out for an engine that keeps no "
+                                  f"checkpoints, not {str(value)!r}")
+        self.options = options
 
     # --- Defined by an engine, for a workload -----------------------------------------------------
 
@@ -556,6 +575,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         form = cls._form(config, options.mesh)
         options.progress("lowering")
         task = cls(config, workload, options.inputs)
+        task.prepare(options)
         if options.program is not None:
             write_text(options.program, task.listing())
         core = task._build(form, options)

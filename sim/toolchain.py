@@ -56,6 +56,7 @@ __all__ = [
     "plain_link",
     "plain_verilator",
     "publish",
+    "quick_builds",
     "require_header",
     "require_program",
     "run_logged",
@@ -488,6 +489,20 @@ def find_simulator() -> Verilator | Cxxrtl:
             return find_cxxrtl()
         except ToolchainError as second:
             raise ToolchainError(f"{error}; and {second}") from None
+
+
+def quick_builds() -> bool:
+    """Return whether a short build matters more than a fast simulation (``HWGEN_BUILDS=quick``).
+
+    Raises
+    ------
+    ToolchainError
+        ``HWGEN_BUILDS`` is something else.
+    """
+    choice = os.environ.get("HWGEN_BUILDS", "")
+    if choice not in ("", "quick"):
+        raise ToolchainError(f"HWGEN_BUILDS must be quick, or not be set, not {choice!r}")
+    return choice == "quick"
 
 
 def find_compiler() -> Compiler:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.support.shapes import remember
+
 # The pinned Yosys of this environment, as in the Makefile, for a pytest started by hand.
 os.environ.setdefault("AMARANTH_USE_YOSYS", "system")
 os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "hwgen-yosys"))
@@ -15,12 +17,17 @@ os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "hwgen-
 # What JAX compiles runs a few times: without optimisation that takes a fifth of the time.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "
                                    "--xla_llvm_disable_expensive_passes=true")
+# Simulations of tests are short.
+os.environ.setdefault("HWGEN_BUILDS", "quick")
 # What a command says on stderr is a refusal, and not which kernels a first run has to compile.
 os.environ["HWGEN_PROGRESS"] = "0"
 
 # The same examples in every run, and no deadline: machines differ in speed, results may not.
 settings.register_profile("hwgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("hwgen")
+
+# Thousands of components are elaborated.
+remember()
 
 
 @pytest.hookimpl(trylast=True)

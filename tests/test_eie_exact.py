@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from arch.config import ConfigError
@@ -28,15 +28,12 @@ from sim import native
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
 from sim.session import Node, Session
+from tests.support.counts import cases, examples
 
 pytestmark = pytest.mark.rtl
 
-# No shrinking: a failure of one run in a fraction of a second is found again at once, and shrinking
-# across builds takes longer than the rest of the suite.
-PHASES = (Phase.explicit, Phase.generate)
-
 # Networks that run on each design.
-EXAMPLES = 70
+EXAMPLES = cases(30, 1000)
 SMALL = {"spmat_rows": 4096, "ptr_rows": 512, "act_rows": 512}
 DESIGNS = {
     "one_pe": {"pes": 1, "act_regs": 64, **SMALL},
@@ -135,14 +132,14 @@ def counters_macs(timing):
     return timing.counters["pe_busy"] - timing.counters["pe_padding"]
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", DESIGNS)
 def test_random_networks(built, name):
     """So many networks and memories on each design; those that do not fit it are not counted."""
     hardware = EieConfig(**DESIGNS[name])
     ran = 0
 
-    @settings(max_examples=EXAMPLES, derandomize=True, deadline=None, database=None,
-              phases=PHASES, suppress_health_check=list(HealthCheck))
+    @examples(EXAMPLES, EXAMPLES)
     @given(memory=MEMORIES, network=networks(hardware))
     def check(memory, network):
         nonlocal ran
@@ -161,8 +158,7 @@ def test_on_cxxrtl(built, monkeypatch):
 
     ran = 0
 
-    @settings(max_examples=10, derandomize=True, deadline=None, database=None,
-              phases=PHASES, suppress_health_check=list(HealthCheck))
+    @examples(10, 10)
     @given(memory=MEMORIES, network=networks(hardware))
     def check(memory, network):
         nonlocal ran

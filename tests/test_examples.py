@@ -41,7 +41,7 @@ def test_array_size():
 
 def test_optimise():
     grid, *searches = output("optimise.py")
-    front = int(re.fullmatch(r"grid: 1280 points, \d+ feasible, (\d+) different ones on the front",
+    front = int(re.fullmatch(r"grid: 320 points, \d+ feasible, (\d+) different ones on the front",
                              grid)[1])
     found = {line.partition(":")[0]: int(re.search(r"(\d+) of the front found$", line)[1])
              for line in searches}

@@ -14,6 +14,7 @@ from arch.systolic.params import SystolicConfig
 from hwgen import cli
 from sim.systolic import simulation
 from sim.systolic.floats import FloatRun
+from tests.support.counts import seeds
 from tests.support.float_models import FloatSketch, random_float_model
 
 CORES = {
@@ -25,7 +26,7 @@ CORES = {
         operand_format="float8_e4m3fn", gradient_format="float8_e5m2", training=True,
         vector_rows=16),
 }
-MODELS = 8
+MODELS = 5
 
 
 def save(path, model):
@@ -34,11 +35,12 @@ def save(path, model):
 
 
 @pytest.mark.rtl
+@pytest.mark.many
 @pytest.mark.parametrize("core", CORES)
 def test_random_models(core, tmp_path):
     """The batch is of one image to three."""
     config, kinds = CORES[core], Counter()
-    for seed in range(MODELS):
+    for seed in seeds(MODELS, 200):
         model = random_float_model(seed)
         kinds.update({node.op_type for node in model.graph.node})
         name = save(tmp_path / f"{seed}.onnx", model) + f":batch={1 + seed % 3}"

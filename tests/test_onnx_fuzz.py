@@ -83,6 +83,7 @@ def test_soak_goes_on(capsys, tmp_path):
     34001934,       # a quantisation of elements that are only moved
     34002299,       # a quantisation that is a part of its operator
     34002404,       # a function that is joined to a convolution
+    34004183,       # sums whose function is read twice
     34003077])      # what is behind values of no known shape
 def test_found_by_campaigns(number, tmp_path):
     found = examine(number, tmp_path)

@@ -340,6 +340,17 @@ def test_smallest_of_several_tables(path):
         parts.check({"x0": np.array([[7, 0, 0, 0]])})
 
 
+def test_a_table_of_one_row(path):
+    """Seeded tokens are among its rows."""
+    s = Sketch()
+    ids = s.input(np.int64, (1, 4))
+    x = s.op("Gather", [s.const(np.ones((1, 8), np.float32)), ids])
+    s.end(s.op("MatMul", [s.pair(x), s.weights(8, 3)]), 3)
+    graph = partition_onnx(save(path, s.model()))
+    assert not random_feed(graph, graph.metadata["parts"])[ids].any()
+    assert not compare(graph)
+
+
 # --- The engine and its commands ------------------------------------------------------------------
 
 

@@ -23,11 +23,12 @@ from sim.runs import built, cycle_limit, differences
 from sim.scnn.engine import execute
 from sim.scnn.golden import run_network
 from sim.scnn.testbenches.networks import random_network
+from tests.support.counts import SEED, cases
 
 pytestmark = pytest.mark.rtl
 
 # Networks that run on each design.
-EXAMPLES = 100
+EXAMPLES = cases(40, 1000)
 DESIGNS = {
     "square": ScnnConfig(
         grid_rows=2, grid_cols=2, f=2, i=2, banks=8, bank_entries=32, fifo_depth=16, act_rows=128,
@@ -64,12 +65,14 @@ def compare(core, config, network):
 
 
 @pytest.mark.slow
+@pytest.mark.many
 @pytest.mark.parametrize("name", DESIGNS)
 def test_random_networks(name):
     """So many networks and memories on each design; those that do not fit it are not counted."""
     hardware = DESIGNS[name]
     core = built(lambda: generate(hardware))
-    rng = np.random.default_rng([ord(letter) for letter in name])
+    rng = np.random.default_rng([*([] if SEED is None else [SEED]),
+                                 *(ord(letter) for letter in name)])
     found = programs = 0
     while found < EXAMPLES:
         network = random_network(rng, most=13)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from arch.memory import MemoryConfig
@@ -26,13 +26,10 @@ from sim.golden import run_mlp
 from sim.session import Node, Session
 from sim.systolic.host import HOST
 from tests.support.chains import image, lower_network, outputs
+from tests.support.counts import cases, examples
 from tests.support.memories import unpredictable
 
 pytestmark = pytest.mark.rtl
-
-# No shrinking: a failure of one run in a fraction of a second is found again at once, and shrinking
-# across builds takes longer than the rest of the suite.
-PHASES = (Phase.explicit, Phase.generate)
 
 DESIGNS = {
     "square": {"rows": 4, "cols": 4, "tile": 4},
@@ -70,8 +67,15 @@ RATES = st.one_of(
 MEMORIES = st.builds(MemoryConfig, latency=st.sampled_from([1, 2, 5, 17, 100]),
                      bytes_per_cycle=RATES)
 SIZES = st.one_of(st.integers(1, 20), st.sampled_from([23, 31, 37, 64]))
-GEMMS = st.tuples(SIZES, SIZES, SIZES, st.sampled_from(["", ":relu"])).map(
-    lambda gemm: f"gemm:{gemm[0]}x{gemm[1]}x{gemm[2]}{gemm[3]}")
+# Multiply-adds of a product on one PE; 64x64x64 on one would take longer than all on 52 of them.
+MOST_MACS = cases(2000, 1 << 18)
+
+
+def gemms(pes):
+    """Return products that so many PEs compute soon."""
+    return st.tuples(SIZES, SIZES, SIZES, st.sampled_from(["", ":relu"])).filter(
+        lambda gemm: gemm[0] * gemm[1] * gemm[2] <= MOST_MACS * pes).map(
+        lambda gemm: f"gemm:{gemm[0]}x{gemm[1]}x{gemm[2]}{gemm[3]}")
 
 
 @pytest.fixture(scope="module")
@@ -122,15 +126,17 @@ def compare(built, hardware, memory, weight_memory, workload, form=None):
     assert result.counters["useful_macs"] == network.macs
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", DESIGNS)
 def test_random_gemms_on_shared_designs(built, name):
-    """Fifty GEMMs and memories on each design."""
+    """Many GEMMs and memories on each design."""
+    hardware = SystolicConfig(**DESIGNS[name])
 
-    @settings(max_examples=50, derandomize=True, deadline=None, database=None,
-              phases=PHASES, suppress_health_check=list(HealthCheck))
-    @given(memory=MEMORIES, weight_memory=st.none() | MEMORIES, workload=GEMMS)
+    @examples(25, 500)
+    @given(memory=MEMORIES, weight_memory=st.none() | MEMORIES,
+           workload=gemms(hardware.rows * hardware.cols))
     def check(memory, weight_memory, workload):
-        compare(built, SystolicConfig(**DESIGNS[name]), memory, weight_memory, workload)
+        compare(built, hardware, memory, weight_memory, workload)
 
     check()
 
@@ -152,17 +158,18 @@ def configurations(draw):
         axi_data_bits=draw(st.sampled_from([32, 64, 128, 256, 512])))
 
 
+@pytest.mark.many
 def test_random_designs_on_cxxrtl(built, monkeypatch):
-    """Three random designs, five GEMMs each, on the simulator that needs no Verilator."""
+    """Random designs, five GEMMs each, on the simulator that needs no Verilator."""
     monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
 
-    @settings(max_examples=3, derandomize=True, deadline=None, database=None,
-              phases=PHASES, suppress_health_check=list(HealthCheck))
+    @examples(2, 20)
     @given(hardware=configurations(), memory=MEMORIES, weight_memory=st.none() | MEMORIES,
-           workloads=st.lists(GEMMS, min_size=5, max_size=5))
-    def check(hardware, memory, weight_memory, workloads):
-        for workload in workloads:
-            compare(built, hardware, memory, weight_memory, workload, "rtl")
+           data=st.data())
+    def check(hardware, memory, weight_memory, data):
+        for _ in range(5):
+            compare(built, hardware, memory, weight_memory,
+                    data.draw(gemms(hardware.rows * hardware.cols)), "rtl")
 
     check()
 

@@ -43,6 +43,10 @@ from tests.support.graphs import DESIGNS, run
 
 pytestmark = pytest.mark.rtl
 
+# With a depthwise unit.
+WINDOWS = SystolicConfig(rows=10, cols=9, acc_depth=400, ub_bank_rows=512, param_rows=16,
+                         act_lanes=3, pe_stages=2, axi_data_bits=128, elementwise=True,
+                         depthwise=True)
 LATENCIES = (1, 3, 17, 100)
 RATES = (Fraction(1), Fraction(7, 2), Fraction(8), Fraction(64))
 GRAPHS = 30
@@ -386,6 +390,75 @@ def test_cases(name):
         # Fused too: as many layers as there would be without them.
         assert len(schedule.layers) == 5
         assert (schedule.column("target") == 2).sum() == 5
+
+
+def depthwise_net(seed):
+    """Return a small network of depthwise convolutions, or None where a window does not fit."""
+    r = random.Random(seed)
+    net = Net(seed, r.choice([1, 1, 2]), r.randint(1, 23), r.randint(1, 17), r.randint(1, 17))
+    x = net.input
+    try:
+        for _ in range(r.randint(1, 4)):
+            channels = x.shape[1]
+            if r.random() < 0.3:
+                x = net.conv(x, r.randint(2, 23), (1, 1))
+                continue
+            kernel = r.choice([(3, 3), (3, 3), (5, 5), (r.randint(1, 7), r.randint(1, 7))])
+            # A depth of 2 is the array's, and so are dilations and wide weights.
+            odd = r.random()
+            x = net.conv(
+                x, channels * (2 if odd < 0.1 else 1), kernel, group=channels,
+                strides=(r.randint(1, 3), r.randint(1, 3)),
+                dilations=(2, 1) if 0.1 < odd < 0.2 else (1, 1),
+                pads=tuple(r.randint(0, 3) for _ in range(4)), limit=255 if odd > 0.9 else 128)
+            if r.random() < 0.3:
+                x = net.add(x, x)
+        return net.graph()
+    except ValueError as error:
+        if "shape must be at least 1" not in str(error):
+            raise
+        return None
+
+
+def test_depthwise_unit():
+    """Windows of any kernel and stride, cut as the lowering chooses or at random."""
+    ran = windows = stays = bands = seed = 0
+    while ran < GRAPHS // 2:
+        seed += 1
+        graph = depthwise_net(seed)
+        if graph is None:
+            continue
+        r = random.Random(seed)
+        config = dataclasses.replace(WINDOWS, memory=MemoryConfig(
+            latency=r.choice(LATENCIES), bytes_per_cycle=r.choice(RATES)))
+        choice = r.choice([None, Choice(
+            resident_banks=r.randint(0, most_resident_banks(config)),
+            pieces=tuple(r.choice([1, 2, 4]) for _ in graph.nodes))])
+        try:
+            lower_graph(config, graph, choice)
+        except ValueError as error:
+            if not str(error).startswith(("ub_bank_rows must be", "acc_depth must be", "node ")):
+                raise
+            continue
+        schedule = compare(config, graph, choice=choice)
+        ran += 1
+        made = (schedule.opcode == Opcode.DEPTHWISE).any()
+        windows += made
+        stays += made and any(place.row is not None for place in schedule.placements.values())
+        bands += made and any(len(schedule.chunks(index)) > graph.batch
+                              for index in range(len(schedule.layers)))
+    assert windows > 5
+    assert stays > 0
+    assert bands > 0
+
+
+def test_longest_lines_of_windows():
+    """The line buffers' 128 positions: 126 windows; one more is the array's."""
+    for across, code in ((126, Opcode.DEPTHWISE), (127, Opcode.CONVOLVE)):
+        net = Net(across, 1, 2, 4, across)
+        net.conv(net.input, 2, (3, 3), pads=(0, 1, 1, 1), group=2)
+        schedule = compare(WINDOWS, net.graph())
+        assert {Opcode.DEPTHWISE, Opcode.CONVOLVE} & set(schedule.opcode.tolist()) == {code}
 
 
 def test_layer_by_name():

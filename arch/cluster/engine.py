@@ -128,13 +128,12 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
     from arch.cluster import plan as data_parallel
 
     faults_of(workload)
-    if workload.pipeline:
-        return pipeline.plan(config, workload)
-    if workload.tensor:
-        return tensor.plan(config, workload)
-    if workload.zero:
-        return zero.plan(config, workload)
-    return data_parallel.plan(config, workload)
+    kind = (pipeline if workload.pipeline else tensor if workload.tensor
+            else zero if workload.zero else data_parallel)
+    program, timing = kind.plan(config, workload)
+    # The energy is also that of frames that only acknowledge.
+    acks = sum(one.acknowledgements for one in timing.nics.ranks)
+    return replace(program, nics=replace(program.nics, acknowledgements=acks)), timing
 
 
 def _step(workload: Workload) -> systolic.Workload:
@@ -177,17 +176,23 @@ def _of_buckets(program: "ClusterPlan", timing: "ClusterTiming"
                 ) -> tuple[dict[str, Any], dict[str, str]]:
     """Return details and notes on the allreduces of buckets."""
     last, step = timing.last, program.step
-    assert step.exchange is not None
     buckets = [{
         "layers": list(layers), "bytes": step.bucket(door)[1], "rung": timing.rung[door],
-        "done": timing.done[last][door]} for door, layers in enumerate(step.exchange.buckets)]
-    cycles = timing.cores[last].cycles
+        "done": timing.done[last][door]}
+        for door, layers in enumerate(step.exchange.buckets if step.exchange else ())]
+    cycles, mishaps = timing.cores[last].cycles, program.mishaps.text
+    if mishaps and buckets and not program.mishaps.dies:
+        mishaps += (f"; the last to ring is node {timing.slowest}, in cycle "
+                    f"{max(timing.rung_at[timing.slowest]):,}")
+        if 0 < program.mishaps.patience <= timing.quiet:
+            mishaps += f"; NICs give up: no segment of one retires in {timing.quiet:,} cycles"
     return {"buckets": buckets, "exposed_cycles": timing.exposed}, {
         "step": f"{cycles:,} cycles, of which {timing.exposed:,} "
                 f"({100 * timing.exposed / cycles:.1f} %) wait for gradients of other nodes",
-        "buckets": ", ".join(
+        **({"buckets": ", ".join(
             f"{one['bytes']:,} bytes in cycles {one['rung']:,} to {one['done']:,}"
-            for one in buckets)}
+            for one in buckets)} if buckets else {}),
+        **({"mishaps": mishaps} if mishaps else {})}
 
 
 def explain_plan(program: "ClusterPlan") -> dict[str, Any]:
@@ -209,9 +214,9 @@ def _exchanges(program: "ClusterPlan", timing: "ClusterTiming", node: int
         return [(one.name, timing.rings[node][door], timing.ends[node][door])
                 for one in program.transfers for member, door in one.doors.items()
                 if member == node]
-    assert program.step.exchange is not None
+    buckets = program.step.exchange.buckets if program.step.exchange else ()
     return [("allreduce of " + ", ".join(layers), rung, done) for layers, rung, done in zip(
-        program.step.exchange.buckets, timing.rung, timing.done[node], strict=True)]
+        buckets, timing.rung_at[node], timing.done[node], strict=True)]
 
 
 def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") -> None:
@@ -229,7 +234,7 @@ def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") 
         events += [{"name": "thread_name", "ph": "M", "pid": node, "tid": row,
                     "args": {"name": name}} for row, name in enumerate(
                         ["core", "nic", *(f"bucket {door}" for door in range(len(exchanges)))])]
-        at = 0
+        at = timing.starts[node]
         for info, counters in zip(program.core(node).layer_info, core.layers, strict=True):
             add(info.name, node, 0, at, at + counters["total"])
             at += counters["total"]
@@ -247,14 +252,18 @@ def estimate(config: ClusterConfig, workload: Workload,
     Raises
     ------
     ConfigError
-        The workload does not fit the configuration, links have faults, or a technology is given.
+        The workload does not fit the configuration, has something that is not modelled, or the
+        technology does not exist.
     """
     from arch.common.stopwatch import compilations, model_clock
 
-    options.check_without_costs("cluster")
     if workload.faults:
         raise ConfigError("faults of links must be left out for the model, which is of links "
                           f"without, not {workload.name!r}")
+    for option, there in (("dies", workload.mishaps.dies), ("shared-rate", workload.shared_rate)):
+        if there is not None:
+            raise ConfigError(f"train option {option} must be left out for the model, which has "
+                              f"none, not {workload.name!r}")
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()
@@ -263,6 +272,10 @@ def estimate(config: ClusterConfig, workload: Workload,
     if options.timeline is not None:
         write_timeline(options.timeline, program, timing)
     more = explain_plan(program) if options.explain else {}
+    found = summary(config, workload, program, timing)
+    if options.technology is not None:
+        from arch.cluster.costs import spent
+
+        more["energy"] = spent(config, found, program, options.technology, options.clock_mhz)
     # Lowering and model take turns.
-    return Estimate.of(summary(config, workload, program, timing), schedule_ms=0.0,
-                       model_ms=seconds * 1e3, **more)
+    return Estimate.of(found, schedule_ms=0.0, model_ms=seconds * 1e3, **more)

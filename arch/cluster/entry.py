@@ -6,7 +6,7 @@ from arch.engine import Engine
 
 if TYPE_CHECKING:
     from arch import contract
-    from arch.cluster import engine, roofline
+    from arch.cluster import costs, engine, roofline
     from arch.cluster.params import ClusterConfig
     from arch.cluster.plan import ClusterPlan, ClusterTiming
     from arch.cluster.workloads import Workload
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     # The type checker compares the parts with their protocols here.
     _model: contract.Model[ClusterConfig, Workload, ClusterPlan, ClusterTiming] = engine
     _ahead: contract.KernelsAhead = engine
+    _costs: contract.Costs[ClusterConfig, ClusterPlan] = costs
     _roofline: contract.Roofline[ClusterConfig, Workload] = roofline
 
 __all__ = ["ENGINE"]
@@ -25,5 +26,6 @@ ENGINE = Engine(
         "hardware": "hwgen.cluster.design",
         "simulation": "sim.cluster.engine:ClusterRun",
         "testbenches": "sim.cluster.verify:SUITE",
+        "costs": "arch.cluster.costs",
         "roofline": "arch.cluster.roofline",
     })

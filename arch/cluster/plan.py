@@ -22,8 +22,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arch.cluster.params import ClusterConfig
-from arch.cluster.workloads import FIFO, Workload
+from arch.cluster.mishaps import NONE, Mishaps, slowed
+from arch.cluster.params import ClusterConfig, NodeCore
+from arch.cluster.refusals import refusals_of
+from arch.cluster.workloads import FIFO, MESH, Workload
 from arch.common.bus import align
 from arch.config import ConfigError
 from arch.encoding import Instruction
@@ -34,6 +36,7 @@ from arch.nic.schedules.layout import Buffer
 from arch.nic.timing.exact import RankTiming, RunTiming
 from arch.nic.timing.exact import evaluate as evaluate_nics
 from arch.numerics import FLOAT32
+from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.training.step import TrainingLowering
 from arch.systolic.lowering.training.step_schedule import Exchange, TrainingSchedule
 from arch.systolic.timing.exact import Timing, evaluate
@@ -63,12 +66,15 @@ class ClusterPlan:
         Programs of all NICs, which work on the memory of the cores.
     steps : int
         Number of steps; all take the same cycles.
+    mishaps : Mishaps
+        What is wrong with some nodes.
     """
 
     config: ClusterConfig
     step: TrainingSchedule
     nics: RunPlan
     steps: int
+    mishaps: Mishaps = NONE
 
     def __len__(self) -> int:
         """Return the number of instructions of all cores and NICs."""
@@ -83,6 +89,15 @@ class ClusterPlan:
         """Return the program of a node's core."""
         del node
         return self.step
+
+    def core_config(self, node: int) -> NodeCore:
+        """Return the configuration of a node's core, whose memory may be slow."""
+        config, times = self.config.node_core, self.mishaps.times(node)
+        if times == 1:
+            return config
+        weights = config.weight_memory
+        return replace(config, memory=slowed(config.memory, times),
+                       weight_memory=None if weights is None else slowed(weights, times))
 
     def nic(self, node: int, step: int) -> RankProgram:
         """Return the program of a node's NIC in a step, counted from 0."""
@@ -102,10 +117,14 @@ class ClusterTiming:
         Of each node.
     nics : RunTiming
     rung : tuple of int
-        Cycle in which each door is rung, which is the same at all nodes.
+        Cycle in which each door of the node whose core ends last is rung.
     done : tuple of tuple of int
         For each node the cycle in which the last segment of each bucket retires.
     steps : int
+    rung_at : tuple of tuple of int
+        For each node the cycle in which each door is rung, if not all are alike.
+    late : tuple of int
+        Cycle in which the core of each node starts, its own cycles counting from there; empty: 0.
     """
 
     cores: tuple[Timing, ...]
@@ -113,11 +132,29 @@ class ClusterTiming:
     rung: tuple[int, ...]
     done: tuple[tuple[int, ...], ...]
     steps: int
+    rung_at: tuple[tuple[int, ...], ...] = ()
+    late: tuple[int, ...] = ()
+
+    @property
+    def starts(self) -> tuple[int, ...]:
+        """Cycle in which the core of each node starts."""
+        return self.late or (0,) * len(self.cores)
+
+    @property
+    def core_ends(self) -> tuple[int, ...]:
+        """Cycle in which the core of each node has ended."""
+        return tuple(at + core.cycles for at, core in zip(self.starts, self.cores, strict=True))
 
     @property
     def last(self) -> int:
         """The node whose core ends last; the first in a tie."""
-        return max(range(len(self.cores)), key=lambda node: (self.cores[node].cycles, -node))
+        return max(range(len(self.cores)), key=lambda node: (self.core_ends[node], -node))
+
+    @property
+    def slowest(self) -> int:
+        """The node that rings its last door last; the first in a tie."""
+        return max(range(len(self.rung_at)), key=lambda node: (max(self.rung_at[node], default=0),
+                                                             -node))
 
     @property
     def core(self) -> Timing:
@@ -126,7 +163,7 @@ class ClusterTiming:
 
     @property
     def cycles(self) -> int:
-        """Cycles of all steps, until the last core has ended each."""
+        """Cycles of all steps of the core that ends last, until it has ended each."""
         return self.core.cycles
 
     @property
@@ -136,18 +173,24 @@ class ClusterTiming:
 
     @property
     def backward(self) -> int:
-        """Cycle in which the last door is rung."""
-        return max(self.rung)
+        """Cycle in which that core rings its last door; 0 if it has none."""
+        return max(self.rung, default=0)
 
     @property
     def exposed(self) -> int:
         """Cycles of a step in which the core that ends last waits for its NIC alone."""
-        return max(0, max(self.done[self.last]) + ANSWER_CYCLES - self.backward)
+        answered = max((done + ANSWER_CYCLES for done in self.done[self.last]), default=0)
+        return max(0, answered - self.backward)
+
+    @property
+    def quiet(self) -> int:
+        """Longest stretch of cycles in which no segment of some NIC retires."""
+        return max(one.quiet for one in self.nics.ranks)
 
     @property
     def waits(self) -> int:
         """Cycles in which all of a step must have ended, with those of the NICs."""
-        return max(*(core.cycles for core in self.cores), *(one.cycles for one in self.nics.ranks))
+        return max(*self.core_ends, *(one.cycles for one in self.nics.ranks))
 
 
 def gradient_bytes(network: TrainingNetwork, layer: WeightedLayer) -> int:
@@ -175,13 +218,15 @@ def _lower_step(config: ClusterConfig, workload: Workload,
     return TrainingLowering(
         config.node_core, request.network, batch=request.batch, optimizer=request.optimizer,
         scaling=request.scaling, clip=request.clip, steps=request.steps,
-        exchange=Exchange(buckets=buckets, overlap=workload.overlap))()
+        exchange=(Exchange(buckets=buckets, overlap=workload.overlap)
+                  if workload.nodes > 1 else None))()
 
 
 def _collectives(workload: Workload, step: TrainingSchedule) -> nic.Workload:
-    """Return the allreduces of all buckets as one run of NICs."""
-    assert step.exchange is not None
-    count = len(step.exchange.buckets)
+    """Return the allreduces of all buckets as one run of NICs; of one node, of nothing."""
+    sizes = [step.bucket(number)[1] for number in range(len(step.exchange.buckets))
+             ] if step.exchange is not None else [FLOAT32.bytes]
+    count = len(sizes)
     names = []
     for number in range(count):
         options = ["op=avg", "in-place"]
@@ -189,17 +234,24 @@ def _collectives(workload: Workload, step: TrainingSchedule) -> nic.Workload:
             options.append(f"priority={number if workload.order == FIFO else count - 1 - number}")
         if not number:
             options += [f"{key}={value}" for key, value in workload.network]
+            if workload.mishaps.patience:
+                options.append(f"patience={workload.mishaps.patience}")
         names.append(":".join([
             "allreduce", workload.algorithm,
-            f"{workload.nodes}x{step.bucket(number)[1]}B", "float32", *options]))
+            f"{workload.nodes}x{sizes[number]}B", "float32", *options]))
     return nic.load("+".join(names), nic.CONFIG())
 
 
 def _placed(program: RankProgram, step: TrainingSchedule, doors: Sequence[int]) -> RankProgram:
-    """Return a NIC's program on the memory of a step, with a door for each channel."""
-    first = step.bucket(0)[0]
-    behind = align(step.size)
+    """Return a NIC's program on the memory of a step, with a door for each channel.
+
+    That of a single node has no doors: it works on memory of its own.
+    """
     scratch = program.buffers[Buffer.SCRATCH][0]
+    alone, behind = step.exchange is None, align(step.size)
+    first = behind if alone else step.bucket(0)[0]
+    if alone:
+        behind += align(scratch)
 
     def moved(address: int) -> int:
         return address + first if address < scratch else address - scratch + behind
@@ -211,7 +263,7 @@ def _placed(program: RankProgram, step: TrainingSchedule, doors: Sequence[int]) 
         operands = dict(one.operands)
         if one.opcode == Opcode.BUFFER:
             operands["host_addr"] = buffers[operands["buffer"]][0]
-        elif one.opcode == Opcode.CHANNEL:
+        elif one.opcode == Opcode.CHANNEL and not alone:
             operands["delay"] = door_delay(doors[operands["channel"]])
         code.append(Instruction(opcode=one.opcode, operands=operands))
     return replace(
@@ -229,21 +281,36 @@ def _doors(plan: RunPlan, rank: int) -> list[int]:
             for _ in part.plan.ranks[part.members.index(rank)].channels]
 
 
+def _check_neighbours(config: ClusterConfig, workload: Workload) -> None:
+    """Refuse a full mesh of more nodes than a NIC has ports for."""
+    if dict(workload.network).get("graph") == MESH and workload.nodes - 1 > config.nic.ports:
+        raise InfeasibleError(Infeasible(
+            resource="nic.ports", demand=workload.nodes - 1, bound=config.nic.ports,
+            unit="neighbours of a node on a full mesh"))
+
+
 def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan:
     """Return the programs with buckets of at least so many bytes."""
-    step = _lower_step(config, workload, buckets_of(workload.training.network, least))
-    nics = nic.lower(config.node_nic, _collectives(workload, step))
+    _check_neighbours(config, workload)
+    with refusals_of("core"):
+        step = _lower_step(config, workload, buckets_of(workload.training.network, least))
+    with refusals_of("nic"):
+        nics = nic.lower(config.node_nic, _collectives(workload, step))
     ranks = tuple(_placed(program, step, _doors(nics, rank))
                   for rank, program in enumerate(nics.ranks))
-    assert step.exchange is not None
-    for number in range(len(step.exchange.buckets)):
+    mishaps, memory = workload.mishaps, config.nic.memory
+    if mishaps.slow:
+        nics = replace(nics, memories=tuple(
+            slowed(memory, mishaps.times(node)) if mishaps.times(node) > 1 else memory
+            for node in range(workload.nodes)))
+    for number in range(len(step.exchange.buckets) if step.exchange is not None else 0):
         begin, size = step.bucket(number)
         for program in ranks:
             there = [(address, length) for address, length in program.inputs
                      if begin <= address < begin + size]
             assert sum(length for _, length in there) == size, "buckets are where they were placed"
     return ClusterPlan(config=config, step=step, nics=replace(nics, ranks=ranks),
-                       steps=workload.training.steps)
+                       steps=workload.steps, mishaps=mishaps)
 
 
 def begin_with(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
@@ -257,27 +324,46 @@ def begin_with(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
 
 def _time(found: ClusterPlan) -> ClusterTiming:
     """Evaluate the exact models of cores and NICs, one after the other."""
-    step, nics = found.step, found.nics
+    nics, nodes = found.nics, range(found.nodes)
     link = nic.link_of(found.config.nic)
+    steps = {times: replace(found.step, config=found.core_config(node))
+             for node, times in ((node, found.mishaps.times(node)) for node in nodes)}
+    late = tuple(found.mishaps.delay(node) for node in nodes)
+    rung = {times: _rung(step) for times, step in steps.items()}
+    rings = tuple(tuple(late[node] + cycle for cycle in rung[found.mishaps.times(node)])
+                  for node in nodes)
+    if found.step.exchange is None:
+        core = evaluate(steps[found.mishaps.times(0)])
+        return ClusterTiming(cores=(core,), nics=evaluate_nics(nics, link), rung=(), done=((),),
+                             rung_at=rings, late=late, steps=found.steps)
+    doors = [_doors(nics, node) for node in nodes]
+    runs = [one.run for one in evaluate_nics(begin_with(nics, [
+        [rings[node][door] for door in doors[node]] for node in nodes]), link).ranks]
+    timing = evaluate_nics(begin_with(nics, [
+        [rings[node][door] + RING_CYCLES - runs[node] for door in doors[node]]
+        for node in nodes]), link)
+    done = tuple(tuple(max(_ended(one, mine, door)) for door in range(len(rings[0])))
+                 for one, mine in zip(timing.ranks, doors, strict=True))
+    known: dict[tuple[int, tuple[int, ...]], Timing] = {}
+    cores = []
+    for node in nodes:
+        key = found.mishaps.times(node), tuple(
+            cycle + ANSWER_CYCLES - late[node] for cycle in done[node])
+        if key not in known:
+            known[key] = evaluate(steps[key[0]], answers=dict(enumerate(key[1])))
+        cores.append(known[key])
+    timed = ClusterTiming(cores=tuple(cores), nics=timing, rung=rings[0], done=done,
+                          steps=found.steps, rung_at=rings, late=late)
+    return replace(timed, rung=rings[timed.last])
+
+
+def _rung(step: TrainingSchedule) -> list[int]:
+    """Return the cycle of a core in which it rings each door; none without an exchange."""
     try:
-        rung = step.rung(evaluate(step).start)
+        start = evaluate(step).start
     except OverflowError as error:
         raise ConfigError(error) from None
-    doors = [_doors(nics, rank) for rank in range(found.nodes)]
-    runs = [one.run for one in evaluate_nics(begin_with(nics, [
-        [rung[door] for door in mine] for mine in doors]), link).ranks]
-    timing = evaluate_nics(begin_with(nics, [
-        [rung[door] + RING_CYCLES - run for door in mine]
-        for mine, run in zip(doors, runs, strict=True)]), link)
-    done = tuple(tuple(max(_ended(one, mine, door)) for door in range(len(rung)))
-                 for one, mine in zip(timing.ranks, doors, strict=True))
-    known: dict[tuple[int, ...], Timing] = {}
-    for answers in done:
-        if answers not in known:
-            known[answers] = evaluate(step, answers={
-                door: cycle + ANSWER_CYCLES for door, cycle in enumerate(answers)})
-    return ClusterTiming(cores=tuple(known[answers] for answers in done), nics=timing,
-                         rung=tuple(rung), done=done, steps=found.steps)
+    return step.rung(start) if step.exchange is not None else []
 
 
 def _ended(timing: RankTiming, doors: Sequence[int], door: int) -> list[int]:
@@ -297,9 +383,8 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
     ConfigError
         The workload does not fit the configuration.
     """
-    if workload.bucket is not None:
-        found = _lower(config, workload, workload.bucket)
-        return found, _time(found)
+    if workload.bucket is not None or workload.nodes == 1:
+        return _checked(workload, _timed(_lower(config, workload, workload.bucket or 1)))
     tried: dict[tuple[tuple[str, ...], ...], tuple[ClusterPlan, ClusterTiming]] = {}
     network = workload.training.network
     whole = sum(gradient_bytes(network, layer) for layer in network.layers)
@@ -310,11 +395,25 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
         if buckets in tried or len(buckets) > config.doors:
             continue
         try:
-            one = _lower(config, workload, least)
-            tried[buckets] = one, _time(one)
+            tried[buckets] = _timed(_lower(config, workload, least))
         except ConfigError as error:
             refused = refused or error
     if not tried:
         assert refused is not None
         raise refused
-    return min(tried.values(), key=lambda pair: pair[1].cycles)
+    return _checked(workload, min(tried.values(), key=lambda pair: pair[1].cycles))
+
+
+def _timed(found: ClusterPlan) -> tuple[ClusterPlan, ClusterTiming]:
+    """Return the programs and their timing."""
+    return found, _time(found)
+
+
+def _checked(workload: Workload, planned: tuple[ClusterPlan, ClusterTiming]
+             ) -> tuple[ClusterPlan, ClusterTiming]:
+    """Refuse NICs that give up although nothing is wrong with any node."""
+    quiet, mishaps = planned[1].quiet, workload.mishaps
+    if 0 < mishaps.patience <= quiet and not mishaps.text and not workload.unmodelled:
+        raise ConfigError(f"train option patience must be more than the {quiet} cycles in which no "
+                          f"segment of a NIC retires in a step, not {mishaps.patience}")
+    return planned

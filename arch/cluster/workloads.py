@@ -1,22 +1,27 @@
 """Names of a cluster's workloads: ``train:NETWORK:nodes=N[:option=value...]``."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
 from arch.config import ConfigError
+from arch.memory import check_rate
 from arch.workloads.options import parse_unsigned, split_file
 from arch.workloads.training_names import TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.workloads.training_request import TrainingRequest
 
-__all__ = ["AUTO", "COLUMNS", "FIFO", "GPIPE", "PAIRS", "PRIORITY", "ROWS", "Workload", "load",
-           "workloads"]
+__all__ = ["AUTO", "COLUMNS", "FIFO", "GPIPE", "MESH", "PAIRS", "PRIORITY", "ROWS", "Workload",
+           "load", "workloads"]
 
 #: In place of the bytes of a bucket: as many buckets as the exact model finds best.
 AUTO = "auto"
 #: Orders of the buckets of gradients on the NIC: as they come, or the one that comes last first.
 FIFO, PRIORITY = "fifo", "priority"
+#: The graph with a link between each two nodes.
+MESH = "mesh"
 _ON, _OFF = "on", "off"
 _MOST_NODES = 64
 #: Stages of ZeRO; 0: each node keeps all.
@@ -32,8 +37,12 @@ _DATA_PARALLEL = ("algorithm", "bucket", "overlap", "order", "zero")
 _NETWORK = ("graph", "gpus", "switch-latency")
 #: Options of the faults of its links.
 _FAULTS = ("drop", "corrupt", "duplicate", "reorder", "reorder-delay", "fault-seed")
-_OWN = ("nodes", "algorithm", "bucket", "overlap", "order", "zero", "pipeline",
-        "schedule", "tensor", *_NETWORK, *_FAULTS)
+_OWN = ("nodes", "algorithm", "bucket", "overlap", "order", "zero", "pipeline", "schedule",
+        "tensor", "shared-rate", *_NETWORK, *_FAULTS,
+        *OPTIONS)
+#: Algorithm unless one is given, by graph: where all are neighbours, each sends to every other.
+_ALGORITHMS = {MESH: "naive"}
+_ALGORITHM = "ring"
 #: Options of training on one core that are not there for several.
 _ALONE = ("micro", "memory", "recompute", "encode", "density")
 
@@ -49,7 +58,7 @@ class Workload:
     training : TrainingRequest
         Of all nodes together: ``batch`` is the global batch.
     nodes : int
-        2 or more; each takes as many images of every batch.
+        Each takes as many images of every batch. One alone exchanges nothing.
     algorithm : str
         Of the allreduce, one of the NIC's.
     bucket : int or None
@@ -70,6 +79,13 @@ class Workload:
     tensor : str
         How weights of dense layers are shared out: :data:`COLUMNS`, :data:`ROWS` or
         :data:`PAIRS` of both; empty: not at all.
+    mishaps : Mishaps
+        What is wrong with some nodes.
+    shared_rate : Fraction or None
+        Bytes a cycle that all memory ports of a node share, in each direction; None: each has its
+        own rate. With it cycles are not modelled.
+    done : int
+        First steps that a checkpoint has the results of: these are not run.
     """
 
     name: str
@@ -85,13 +101,29 @@ class Workload:
     pipeline: int = 0
     schedule: str = GPIPE
     tensor: str = ""
+    mishaps: Mishaps = NONE
+    shared_rate: Fraction | None = None
+    done: int = 0
+
+    @property
+    def steps(self) -> int:
+        """Steps of the run."""
+        return self.training.steps - self.done
 
     @property
     def local(self) -> "TrainingRequest":
-        """What one node trains in a step: images of its own, or a part of the network."""
+        """What one node trains in the run: images of its own, or a part of the network."""
         if self.pipeline or self.tensor:
-            return self.training
-        return replace(self.training, batch=self.training.batch // self.nodes)
+            return replace(self.training, steps=self.steps)
+        return replace(self.training, batch=self.training.batch // self.nodes, steps=self.steps)
+
+    @property
+    def unmodelled(self) -> str:
+        """Why the model has no cycles of the run; empty if it has."""
+        return "; ".join(text for text, there in (
+            ("links have faults", bool(self.faults)),
+            ("a node dies", self.mishaps.dies is not None),
+            ("all ports of a node share a rate", self.shared_rate is not None)) if there)
 
 
 def workloads() -> list[tuple[str, str]]:
@@ -100,7 +132,8 @@ def workloads() -> list[tuple[str, str]]:
                f"algorithm, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, "
                "zero=0|1|2, pipeline=STAGES, schedule=gpipe|1f1b, micro=IMAGES, "
                "tensor=cols|rows|pairs, graph, "
-               "switch-latency, drop=P")
+               "switch-latency, shared-rate=BYTES, drop=P, slow=NODExTIMES, late=NODExCYCLES, "
+               "dies=NODE@CYCLE, patience=CYCLES")
     networks = [name.partition(":")[2] for name, _ in training_workloads()]
     *named, file = networks
     return [(f"{TRAIN}:NETWORK:nodes=N",
@@ -142,6 +175,14 @@ def _check_together(own: dict[str, str], tensor: str) -> None:
             raise ConfigError(f"train option {key} must be left out with {kind}, not {own[key]!r}")
 
 
+def _check_alike(own: dict[str, str], *, apart: bool) -> None:
+    """Refuse what only nodes that all do the same have, of those that do not."""
+    for key in ("shared-rate", *OPTIONS):
+        if apart and key in own:
+            raise ConfigError(f"train option {key} must be left out with zero, pipeline and "
+                              f"tensor, not {own[key]!r}")
+
+
 def load(name: str) -> Workload:
     """Return the workload of that name.
 
@@ -174,13 +215,18 @@ def load(name: str) -> Workload:
     pipeline, tensor = _pipeline(own), _one_of(own, "tensor", (_WHOLE, COLUMNS, ROWS, PAIRS))
     tensor = "" if tensor == _WHOLE else tensor
     _check_together(own, tensor)
+    zero = int(_one_of(own, "zero", _ZERO))
+    apart = bool(zero or pipeline or tensor)
+    _check_alike(own, apart=apart)
     if "nodes" not in own:
         raise ConfigError(f"train option nodes must be given in a cluster, such as {name}:nodes=2")
     try:
-        nodes = parse_unsigned("train option nodes", own["nodes"], 2)
+        nodes = parse_unsigned("train option nodes", own["nodes"], 1 + apart)
         bucket = (None if own.get("bucket", AUTO) == AUTO
                   else parse_unsigned("train option bucket", own["bucket"], 1))
-    except ValueError as error:
+        rate = (None if "shared-rate" not in own
+                else check_rate(own["shared-rate"], "train option shared-rate"))
+    except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     if nodes > _MOST_NODES:
         raise ConfigError(f"train option nodes must be at most {_MOST_NODES}, not {nodes}")
@@ -191,10 +237,12 @@ def load(name: str) -> Workload:
         raise ConfigError(f"train option batch must be a multiple of nodes ({nodes}), "
                           f"not {request.batch}")
     return Workload(
-        name=name, training=request, nodes=nodes, algorithm=own.get("algorithm", "ring"),
-        bucket=bucket, overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
-        order=_one_of(own, "order", (FIFO, PRIORITY)), zero=int(_one_of(own, "zero", _ZERO)),
-        pipeline=pipeline, schedule=_one_of(own, "schedule", (GPIPE, ONE_EACH)),
-        tensor=tensor,
+        name=name, training=request, nodes=nodes, algorithm=own.get(
+            "algorithm", _ALGORITHM if apart
+            else _ALGORITHMS.get(own.get("graph", ""), _ALGORITHM)),
+        bucket=bucket, mishaps=parse_mishaps(own, nodes), shared_rate=rate,
+        overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
+        order=_one_of(own, "order", (FIFO, PRIORITY)), zero=zero,
+        pipeline=pipeline, schedule=_one_of(own, "schedule", (GPIPE, ONE_EACH)), tensor=tensor,
         network=tuple((key, own[key]) for key in _NETWORK if key in own),
         faults=tuple((key.removeprefix("fault-"), own[key]) for key in _FAULTS if key in own))

@@ -139,6 +139,8 @@ class Opcode(IntEnum):
     VSTORE_SPARSE = 23
     SET_PRODUCT = 24
     ACTIVATE_ROW = 25
+    SET_DEPTHWISE = 26
+    DEPTHWISE = 27
 
 
 class Status(IntEnum):
@@ -328,6 +330,23 @@ INSTRUCTIONS = {
         ("side_addr", 24)),
         "As ACTIVATE_ADD, but the same row of the unified buffer, side_addr, for all rows.",
         feature="products"),
+    Opcode.SET_DEPTHWISE: Definition(Unit.MATRIX, (
+        ("width", 12), ("height", 12), ("positions", 12), ("stride_x", 4), ("stride_y", 4),
+        ("row_step", 24), ("pad", 16), ("kernel_x", 2), ("kernel_y", 2)),
+        "Set a walk as SET_WALK does, of lines of so many positions, and the part of the depthwise "
+        "unit's window that is a kernel: kernel_x x kernel_y positions, 1 to 3 each. positions is "
+        "2 to 128, and at least kernel_x.",
+        feature="depthwise"),
+    Opcode.DEPTHWISE: Definition(Unit.MATRIX, (
+        ("ub_addr", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
+        ("accumulate", 1), ("switch", 1), ("x", 12), ("y", 12)),
+        "Walk as CONVOLVE does, but send rows, their first k operands, through the depthwise unit, "
+        "until it has computed rows of sums: for each position whose kernel, of which it is the "
+        "last one, lies within the lines and columns of the walk, the sums over the kernel of "
+        "operand times weight, each lane by itself. Its weights are a tile of 9 rows: row 3 y + x "
+        "is that of y lines and x positions before. n, the taps of the kernel, only counts useful "
+        "MACs.",
+        feature="depthwise"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
@@ -467,11 +486,14 @@ class InstructionSet:
             signal=frozenset(u for u in self.units if word >> self.signal_start + u & 1))
 
 
+# Features of cores without ``training``.
+_INTEGER = ("elementwise", "products", "depthwise")
+
 #: For a core without ``training``.
 BASE = InstructionSet(
     units=UNITS, pairs=PAIRS, readers=READERS,
     opcodes=tuple(opcode for opcode in Opcode
-                  if INSTRUCTIONS[opcode].feature in (None, "elementwise", "products")))
+                  if INSTRUCTIONS[opcode].feature in (None, *_INTEGER)))
 
 #: For a core with ``training``, which has no ``elementwise``.
 TRAINING = InstructionSet(
@@ -485,7 +507,7 @@ MIXED = replace(TRAINING, mixed=True)
 #: For a core with ``training`` and ``sparse_storage``.
 SPARSE = replace(TRAINING, opcodes=tuple(
     opcode for opcode in Opcode
-    if INSTRUCTIONS[opcode].feature not in ("elementwise", "products")))
+    if INSTRUCTIONS[opcode].feature not in _INTEGER))
 
 #: For a core with all of these: whatever a core with ``training`` can have.
 SPARSE_MIXED = replace(SPARSE, mixed=True)

@@ -25,6 +25,10 @@ __all__ = [
     "TOKEN_LIMIT",
     "TRANSPOSE_LATENCY",
     "TRANSPOSE_TILES",
+    "WINDOW_LATENCY",
+    "WINDOW_POSITIONS",
+    "WINDOW_SIDE",
+    "WINDOW_TAPS",
 ]
 
 #: Most reads that the load unit, or the weight unit, may have in flight.
@@ -63,6 +67,17 @@ AVERAGE_LATENCY = AVERAGE_WINDOW_CYCLES + MULTIPLY_ADD_LATENCY
 
 #: Longest delay of a skew, in cycles, that is built from registers; longer ones use ring memories.
 SKEW_REGISTERS = 8
+
+#: Lines and columns of the depthwise unit's window, and its taps.
+WINDOW_SIDE = 3
+WINDOW_TAPS = WINDOW_SIDE * WINDOW_SIDE
+
+#: Most positions of a line of a depthwise convolution: what its line buffers hold.
+WINDOW_POSITIONS = 128
+
+#: Cycles from a row of activations to the sums of the window that it completes: the line buffers,
+#: the products, the sums of the window's lines, their sum.
+WINDOW_LATENCY = 4
 
 #: Tiles in the transposer: one fills while the other empties.
 TRANSPOSE_TILES = 2

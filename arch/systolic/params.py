@@ -35,6 +35,8 @@ from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
     SUMS_LATENCY,
+    WINDOW_LATENCY,
+    WINDOW_TAPS,
 )
 
 __all__ = ["FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS",
@@ -133,6 +135,11 @@ class SystolicConfig(BusConfig):
     products : bool
         Whether it also multiplies tensors element by element, and adds or multiplies one row to
         all rows (broadcasting). Requires ``elementwise``.
+    depthwise : bool
+        Whether there is a depthwise unit beside the array: ``min(rows, cols)`` lanes of
+        :data:`~arch.systolic.latency.WINDOW_TAPS` multipliers, which compute
+        a window of a depthwise convolution per cycle. Requires integer operands, and at least as
+        many rows and columns as taps.
     training : bool
         Whether there are a vector unit with its registers, and transposed operands of products.
         Requires floating-point operands, and weight rows that do not share beats.
@@ -176,6 +183,7 @@ class SystolicConfig(BusConfig):
     act_lanes: int = 0
     elementwise: bool = False
     products: bool = False
+    depthwise: bool = False
     training: bool = False
     vector_registers: int = 8
     vector_rows: int = 64
@@ -217,15 +225,26 @@ class SystolicConfig(BusConfig):
         if self.products and not self.elementwise:
             raise ConfigError("products must be false without elementwise, not true",
                               Demand("products", False))
+        self._check_depthwise()
         if self.param_rows < self.act_groups:
             raise ConfigError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                               f"not {self.param_rows}",
                               Demand("param_rows", self.act_groups, "least"))
 
+    def _check_depthwise(self) -> None:
+        """Check that weights of a window fit a tile: a row per tap, and a count of useful MACs."""
+        if not self.depthwise:
+            return
+        for name in ("rows", "cols"):
+            if getattr(self, name) < WINDOW_TAPS:
+                raise ConfigError(f"{name} must be at least {WINDOW_TAPS} with depthwise, "
+                                  f"not {getattr(self, name)}", Demand(name, WINDOW_TAPS, "least"))
+
     def _check_format(self) -> None:
         """Check parameters that depend on the operands' format."""
         # Parameters of the other formats must keep their defaults.
-        fixed = ({"operand_bits": INT8.bits, "acc_bits": INT32.bits, "elementwise": False}
+        fixed = ({"operand_bits": INT8.bits, "acc_bits": INT32.bits, "elementwise": False,
+                  "depthwise": False}
                  if self.floating else {"add_stages": 1, "training": False})
         for name, value in fixed.items():
             if getattr(self, name) != value:
@@ -341,6 +360,21 @@ class SystolicConfig(BusConfig):
             return self.tile
         side = max(self.rows, self.cols)
         return 8 if side <= 48 else 16 if side <= 96 else 32
+
+    @property
+    def window_lanes(self) -> int:
+        """Lanes of the depthwise unit: channels of a block of a feature map; 0 without one."""
+        return min(self.rows, self.cols) if self.depthwise else 0
+
+    @property
+    def window_sum_bits(self) -> int:
+        """Least width of a sum of the products of a window, two's complement."""
+        return 2 * self.operand_bits - 1 + (WINDOW_TAPS - 1).bit_length()
+
+    @property
+    def window_wait(self) -> int:
+        """Cycles that sums of the depthwise unit wait, so as to come with those of the array."""
+        return self.array_cycles - 3 - WINDOW_LATENCY
 
     @property
     def act_groups(self) -> int:

@@ -223,15 +223,13 @@ def float_file(name: str) -> tuple[str, str | None, dict[str, str | None]] | Non
     return _file_options(_ONNX, name)
 
 
-def survey_model(name: str, *, floating: bool = False) -> "Survey":
+def survey_model(name: str) -> "Survey":
     """Return where each operator of an ONNX model would run, and every reason why one does not.
 
     Parameters
     ----------
     name : str
         ``[onnx:]FILE[:batch=B][:shape=...][:DIM=SIZE...][:host=no]``, as for :func:`load_graph`.
-    floating : bool
-        Whether the engine computes with floats, so that a float model runs as it is.
 
     Raises
     ------
@@ -244,12 +242,6 @@ def survey_model(name: str, *, floating: bool = False) -> "Survey":
     path, part, options = _file_options(_ONNX, full)
     if part is not None:
         raise ValueError(f"file must be a whole model, not a layer of one, {name!r}")
-    if floating:
-        from arch.workloads.floats import survey_floats  # noqa: PLC0415
-
-        found = survey_floats(full)
-        if found is not None:
-            return found
     return survey_onnx(Path(path), **_given_sizes(options), host=_may_host(options))
 
 

@@ -296,6 +296,40 @@ def _resnet18_block() -> TrainingNetwork:
         WeightedLayer(name="fc", source="average", channels=CLASSES, relu=False)))
 
 
+def _resnet50() -> TrainingNetwork:
+    """ResNet-50 with the strides in the 3x3 convolutions (v1.5), without normalization.
+
+    K. He et al., "Deep Residual Learning for Image Recognition", CVPR 2016, table 1.
+    """
+    def conv(name: str, source: str, channels: int, side: int, stride: int = 1, *,
+             relu: bool = True) -> WeightedLayer:
+        pad = side // 2
+        return WeightedLayer(
+            name=name, source=source, channels=channels, kernel=(side, side), relu=relu,
+            geometry=Geometry(strides=(stride, stride), pads=(pad, pad, pad, pad)))
+
+    nodes: list[Node] = [
+        conv("conv1", "images", 64, 7, 2),
+        MaxLayer(name="pool1", source="conv1", kernel=(3, 3),
+                 geometry=Geometry(strides=(2, 2), pads=(1, 1, 1, 1)))]
+    source = "pool1"
+    for stage, (inner, blocks) in enumerate(((64, 3), (128, 4), (256, 6), (512, 3)), start=2):
+        for block in range(1, blocks + 1):
+            name, shortcut = f"conv{stage}_{block}", source
+            stride = 2 if block == 1 and stage > 2 else 1  # noqa: PLR2004 - behind the pooling
+            nodes += [conv(f"{name}a", source, inner, 1),
+                      conv(f"{name}b", f"{name}a", inner, 3, stride),
+                      conv(f"{name}c", f"{name}b", 4 * inner, 1, relu=False)]
+            if block == 1:
+                shortcut = f"{name}d"
+                nodes.append(conv(shortcut, source, 4 * inner, 1, stride, relu=False))
+            nodes.append(SumLayer(name=name, sources=(f"{name}c", shortcut), relu=True))
+            source = name
+    return TrainingNetwork(name="resnet50", image=(3, 224, 224), nodes=(
+        *nodes, AverageLayer(name="average", source=source, kernel=(7, 7)),
+        WeightedLayer(name="fc", source="average", channels=1000, relu=False)))
+
+
 def _separable(name: str, image: tuple[int, int, int], first: tuple[int, int],
                layers: tuple[tuple[int, int], ...], side: int, classes: int) -> TrainingNetwork:
     """Depthwise separable convolutions after an initial 3x3 convolution, without normalization.
@@ -335,7 +369,7 @@ def _mobilenet_v1() -> TrainingNetwork:
 #: Networks by name.
 TRAINING_NETWORKS = {"digits-mlp": _mlp, "digits-cnn": _cnn, "lenet5": _lenet5,
                      "resnet18-block": _resnet18_block, "digits-mobilenet": _digits_mobilenet,
-                     "mobilenet-v1": _mobilenet_v1}
+                     "mobilenet-v1": _mobilenet_v1, "resnet50": _resnet50}
 
 
 def training_network(name: str) -> TrainingNetwork:

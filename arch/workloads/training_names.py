@@ -19,4 +19,5 @@ def training_workloads() -> list[tuple[str, str]]:
         ("resnet18-block", "a block of ResNet-18 and its stem"),
         ("digits-mobilenet", "a small MobileNet on the digits"),
         ("mobilenet-v1", "MobileNet v1, width 1, 224x224, option data"),
+        ("resnet50", "ResNet-50 without normalization, 224x224, option data"),
         ("FILE.onnx", "a float ONNX model, option data"))]

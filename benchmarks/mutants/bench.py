@@ -2,13 +2,14 @@
 
 The standard tests of :mod:`sim.testbenches.standard` await the clock and the registers. Here these
 waits are done at once, by the native simulation, so a test's coroutine never suspends. Pauses of
-the channels, the cable of a NIC and the checks of the buses are those of the harness
-(:mod:`benchmarks.mutants.netlists`).
+the channels, what a memory does wrong, the cable of a NIC and the checks of the buses are those of
+the harness (:mod:`benchmarks.mutants.netlists`).
 """
 
 import contextlib
 import dataclasses
 import random
+import sys
 import zlib
 from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,8 +21,9 @@ import numpy as np
 from cocotbext.axi import AxiResp
 
 from arch.memory import MemoryConfig
-from benchmarks.mutants.netlists import Mutated
+from benchmarks.mutants.netlists import BASES, ROGUES, Mutated
 from sim import native
+from sim.coverage import extremes
 from sim.testbenches import standard
 from sim.testbenches.bench import BASE, MEMORY_BYTES
 
@@ -31,6 +33,12 @@ __all__ = ["Machine", "Tape", "machine_bench", "run", "without_cocotb"]
 PAUSES = {"none": 0, "cycle": 192, "random": 100}
 
 _QUIET = 40
+
+# Beginnings of the names of modules that tests consist of.
+_TESTS = ("sim.", "benchmarks.mutants.cases")
+
+# Cycles after a reset at which a test hangs; the longest one takes a tenth.
+_PATIENCE = 2_000_000
 
 
 async def _nothing() -> None:
@@ -48,15 +56,27 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
 
 
 @contextlib.contextmanager
-def without_cocotb() -> Iterator[None]:
-    """Let the standard tests advance the clock of a :class:`Machine`."""
-    module: Any = standard      # of which this is no official name
-    before = module.ClockCycles
-    module.ClockCycles = lambda clock, cycles: clock.advance(cycles)
+def without_cocotb(*modules: Any, bench: type | None = None, base: int = 1) -> Iterator[None]:
+    """Let tests advance the clock of a :class:`Machine`, and those of modules use a bench on it.
+
+    ``base`` is the number of one of :data:`BASES`, at which the tests' memory begins.
+    """
+    names: dict[str, Any] = {"ClockCycles": lambda clock, cycles: clock.advance(cycles)}
+    if bench is not None:
+        names["Bench"] = bench
+    before = [(module, name, vars(module)[name]) for module in (standard, extremes, *modules)
+              for name in names if name in vars(module)]
+    if BASES[base] != BASE:
+        names["BASE"] = BASES[base]
+        before += [(module, "BASE", BASE) for name, module in tuple(sys.modules.items())
+                   if name.startswith(_TESTS) and vars(module).get("BASE") == BASE]
+    for module, name, _ in before:
+        setattr(module, name, names[name])
     try:
         yield
     finally:
-        module.ClockCycles = before
+        for module, name, kept in before:
+            setattr(module, name, kept)
 
 
 class _Faults:
@@ -70,6 +90,70 @@ class _Faults:
 
     def clear(self) -> None:
         self._machine.do("clear")
+
+
+class _Channel:
+    """A channel that a testbench can pause until further notice."""
+
+    pause = False       # a pause ends with its generator
+
+    def __init__(self, machine: "Machine", number: int):
+        self._machine, self._bit = machine, 1 << number
+
+    def set_pause_generator(self, pauses: Iterator[bool] | None) -> None:
+        machine = self._machine
+        machine.mute = machine.mute | self._bit if pauses else machine.mute & ~self._bit
+        machine.do("turn", "mute", machine.mute)
+
+
+class _Port:
+    """A port of the memory, as a testbench sees it."""
+
+    def __init__(self, machine: "Machine", port: str, answers: str):
+        self._machine, self._port = machine, port
+        self._number = machine.core.channels.get(f"{port}_{answers}")
+        self._count = {"r": "read_beats", "b": "writes"}[answers]
+        self.faults = _Faults(machine, port)
+        for kind in ("ar", "r") if answers == "r" else ("aw", "w", "b"):
+            setattr(self, f"{kind}_channel",
+                    _Channel(machine, machine.core.channels[f"{port}_{kind}"]))
+
+    @property
+    def sent(self) -> int:
+        """Answers so far."""
+        return int(self._machine.do("transfers", self._port)[self._count])
+
+    def _misbehave(self, rogue: standard.Rogue) -> None:
+        self._machine.do("turn", "rogue_on", self._number)
+        self._machine.do("turn", "rogue", ROGUES[rogue.kind])
+        self._machine.do("turn", "rogue_at", rogue.number)
+
+    rogue = property(fset=_misbehave)
+
+
+class _Monitor:
+    """What the testbenches' monitor tells of the buses."""
+
+    def __init__(self, machine: "Machine"):
+        self._machine, self.allowed = machine, set[str]()
+
+    @property
+    def broken(self) -> set[str]:
+        """Rules that the memory has broken, of those that a test allows."""
+        return set(self.allowed) if self._machine.do("told")[1] else set()
+
+    @broken.setter
+    def broken(self, _rules: set[str]) -> None:
+        """The harness forgets them when a memory is told what to do wrong."""
+
+    def hanging(self) -> bool:
+        """Whether a transfer of memory is outstanding."""
+        return bool(self._machine.do("told")[0])
+
+    def transfers(self, port: str, kind: str) -> int:
+        """Return a channel's number of transfers since the reset."""
+        names = {"ar": "reads", "aw": "writes", "r": "read_beats", "w": "write_beats"}
+        return int(self._machine.do("transfers", port)[names[kind]])
 
 
 @dataclass
@@ -103,7 +187,7 @@ class Machine:
     tape : Tape, optional
         Gets what is done.
     knobs : int
-        Of the harness: ``pause``, ``loss``.
+        Of the harness: ``pause``, ``loss``, ``based``.
     """
 
     def __init__(self, core: Mutated, mutant: int, seed: int, *, tape: Tape | None = None,
@@ -119,9 +203,14 @@ class Machine:
             item["name"]: timing for item in core.sidecar["interfaces"]
             if item["protocol"] == "axi4"})
         self.clk = SimpleNamespace(advance=self.advance)
+        #: Bits of the channels that pause until further notice.
+        self.mute = 0
+        #: cocotb's log of a handle.
+        self._log = SimpleNamespace(info=lambda *words: None)
 
     def do(self, what: str, *operands: Any) -> Any:
         """Do one thing with the core, and keep it on the tape; return its answer."""
+        assert self.simulation.cycles < _PATIENCE, "a test hangs"
         if self.tape is None:
             return self._done(what, operands)
         changed = np.flatnonzero(self.memory != self._shadow)
@@ -151,6 +240,12 @@ class Machine:
             return simulation.inject_error(*operands)
         if what == "clear":
             return simulation.clear_errors()
+        if what == "turn":
+            return self.core.set(**{operands[0]: operands[1]})
+        if what == "told":
+            return self.core.told()
+        if what == "transfers":
+            return simulation.transfers[operands[0]]
         return simulation.run(*operands)
 
     def replay(self, tape: Tape) -> int | None:
@@ -180,7 +275,7 @@ class Machine:
         """Let the channels pause from the next reset on."""
         self._knobs.setdefault("pause", PAUSES[kind])
         if self.tape is not None:
-            self.tape.knobs = {name: self._knobs[name] for name in ("pause", "loss")
+            self.tape.knobs = {name: self._knobs[name] for name in ("pause", "loss", "based")
                                if name in self._knobs}
 
 
@@ -210,10 +305,11 @@ def machine_bench(bench: type) -> type:
             self.config = dataclasses.replace(dut.core.config)
             self._next, self.job = 0, 0
             self.carried: list[Any] = []
+            self.derive()
             self.host = _Host(dut)
-            for name, port in {**self.read_ports, "writes": "m_axi_host"}.items():
-                setattr(self, name, SimpleNamespace(faults=_Faults(dut, port)))
-            self.monitor = SimpleNamespace(hanging=list)
+            for name, port in self.read_ports.items():
+                setattr(self, name, _Port(dut, port, "r"))
+            self.writes, self.monitor = _Port(dut, "m_axi_host", "b"), _Monitor(dut)
 
         @classmethod
         async def start(cls, dut, pauses="random"):

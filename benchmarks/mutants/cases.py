@@ -9,17 +9,19 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from cocotb.regression import TestGenerator
 
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError
 from arch.registry import find_engine
 from benchmarks.mutants.bench import Machine, Tape, machine_bench, run, without_cocotb
-from benchmarks.mutants.netlists import BEGINS, Mutated
+from benchmarks.mutants.netlists import BASES, BEGINS, Mutated
+from sim.coverage.extremes import BODIES
 from sim.runs import Built, differences
 from sim.testbenches import standard
 from sim.testbenches.bench import BASE, PAUSES
 
-__all__ = ["Case", "cases"]
+__all__ = ["Case", "cases", "testbenches"]
 
 #: Workloads that run on the smallest preset; a number draws a network that fits.
 WORKLOADS = {
@@ -31,6 +33,9 @@ WORKLOADS = {
 }
 # Of a counter of a PE.
 _PE_BITS = 32
+
+# Tests that look at frames on a cable, have one of their own, or move a port's memory.
+_COCOTB = ("one_message", "lossy_cable", "hostile_frames", "link_down", "lowered_gemm")
 
 #: Latency and bytes a cycle of the memory, from workload to workload.
 MEMORIES = ((1, 8), (7, 3), (30, 16))
@@ -135,15 +140,37 @@ def _begun(found: Any, timing: Any, begin: int) -> None:
 
 def _standard(table: Any, body: Any, seed: int, **how: Any) -> Case:
     def test(core: Mutated, mutant: int, tape: Tape | None = None) -> None:
-        knobs = {"loss": how["loss"]} if "loss" in how else {}
+        knobs = {name: value for name, value in how.items() if name in ("loss", "based")}
         machine = Machine(core, mutant, seed, tape=tape, **knobs)
-        options = {name: value for name, value in how.items() if name != "loss"}
-        with without_cocotb():
+        options = {name: value for name, value in how.items() if name not in knobs}
+        with without_cocotb(base=knobs.get("based", 1)):
             run(body(table, machine, **options))
 
     chosen = " ".join(str(value) for value in how.values())
     return Case(name=f"{body.__name__} {chosen} {seed}".replace("  ", " "), test=test,
                 tape=Tape(seed=seed, knobs={}))
+
+
+def _own(table: Any, module: Any, test: Any, seed: int) -> Case:
+    """Return a test that an engine's testbench has besides the standard ones."""
+    def body(core: Mutated, mutant: int, tape: Tape | None = None) -> None:
+        machine = Machine(core, mutant, seed, tape=tape)
+        with without_cocotb(module, bench=table.bench):
+            run(test.func(machine, *test.args, **test.kwargs))
+
+    return Case(name=f"{test.module.rpartition('.')[2]}/{test.name}", test=body,
+                tape=Tape(seed=seed, knobs={}))
+
+
+def _own_tests(engine: Any, table: Any, seeds: Iterator[int]) -> Iterator[Case]:
+    standards = {body.__name__ for bodies in standard.KINDS.values() for body in bodies}
+    suite = engine.testbenches
+    for name in suite.testbenches:
+        module = importlib.import_module(suite.module(name))
+        for member in vars(module).values():
+            if isinstance(member, TestGenerator) and member.name not in (*standards, *_COCOTB):
+                for test in member.generate_tests():
+                    yield _own(table, module, test, next(seeds))
 
 
 async def _systolic_programs(table: Any, dut: Machine, pauses: str) -> None:
@@ -198,9 +225,48 @@ def cases(name: str, config: Any, *, seed: int, rounds: int = 1) -> Iterator[Cas
     yield from workloads[1:]
     yield from (_workload(name, config, WORKLOADS[name][0], 0, begin)
                 for begin in range(1, len(BEGINS)))
+    yield from _standard_tests(name, table, programs, seeds, rounds)
+    yield from _own_tests(find_engine(name), table, seeds)
+
+
+def testbenches(name: str, config: Any, seed: int) -> Iterator[Case]:
+    """Yield the testbenches' tests of any configuration that it is not too small for.
+
+    Parameters
+    ----------
+    name : str
+        Engine.
+    config : configuration of the engine
+    seed : int
+    """
+    table, seeds = _table(name), itertools.count(seed * 1000)
+    suite: Any = find_engine(name).testbenches
+    unfit = tuple(one if "/" in one else f"{one}/" for one in suite.unfit(config))
+    programs = (_systolic_programs if name == "systolic"
+                and "random_programs/programs_in_a_row" not in unfit else standard.random_programs)
+    for case in itertools.chain(_standard_tests(name, table, programs, seeds, 1),
+                                _own_tests(find_engine(name), table, seeds)):
+        if not case.name.startswith(unfit):
+            yield case
+
+
+def _standard_tests(name: str, table: Any, programs: Any, seeds: Iterator[int], rounds: int
+                    ) -> Iterator[Case]:
     yield _standard(table, standard.registers, next(seeds), pauses="random")
     for kind in table.illegal:
         yield _standard(table, standard.illegal_instruction, next(seeds), name=kind)
+    for base in range(2, len(BASES)):
+        yield _standard(table, programs, next(seeds), pauses="none", based=base)
+    body: Any
+    for port in (*table.bench.read_ports, "writes"):
+        for body in (standard.rogue_memory, standard.silent_memory,
+                     standard.abort_waits_for_memory):
+            yield _standard(table, body, next(seeds), port=port)
+    yield _standard(table, standard.silent_memory_aborted, next(seeds))
+    for body in BODIES:
+        # What is at the ends of an engine's operands may need a cable that cocotb alone has.
+        if table.ends is None or body.__name__ != "legal_extremes":
+            yield _standard(table, body, next(seeds))
     for _ in range(rounds):
         yield _standard(table, standard.nothing_but_halt, next(seeds), pauses="random")
         # What a NIC writes it may have read before, and the native memory answers both so.

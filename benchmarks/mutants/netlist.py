@@ -10,15 +10,16 @@ survivors into the page.
 
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from arch.contract import silent
 from arch.registry import find_engine
 from benchmarks import pages
 from benchmarks.mutants.cases import Case, cases
-from benchmarks.mutants.equivalent import equivalents
+from benchmarks.mutants.equivalent import equivalents, in_core
 from benchmarks.mutants.netlists import Mutant, Mutated, build, draw
 from benchmarks.options import count, flag, some
 from benchmarks.soaking import Soak
@@ -29,6 +30,8 @@ __all__ = ["ENGINES", "GOAL", "PAGE", "Verdict", "campaign", "judge", "look", "m
 #: Engines, and the preset whose netlist gets the faults.
 ENGINES = ("eie", "scnn", "nic", "systolic")
 PRESET = "tiny"
+# What is else in it: a test waits for many time-outs.
+_CHANGES: Mapping[str, Mapping[str, int]] = {"nic": {"timeout": 400}}
 PAGE = pages.DOCS / "mutants.md"
 
 #: Share of the faults that are not equivalent which the tests have to find.
@@ -55,12 +58,15 @@ class Verdict:
     kind : str
         "workload", "testbench", "equivalent" or "survives".
     detail : str
-        The test that failed, why it is equivalent, or what the tests see of it.
+        The test that failed and how, why it is equivalent, or what the tests see of it.
+    case : str
+        The test that failed.
     """
 
     mutant: Mutant
     kind: str
     detail: str
+    case: str = ""
 
 
 def judge(core: Mutated, mutant: Mutant, tests: Iterable[Case]) -> Verdict:
@@ -73,7 +79,8 @@ def judge(core: Mutated, mutant: Mutant, tests: Iterable[Case]) -> Verdict:
         except Exception as error:      # an assertion, a broken rule of a bus, a status unknown
             kind = "workload" if case.tape is None else "testbench"
             lines = str(error).strip().splitlines() or [type(error).__name__]
-            return Verdict(mutant=mutant, kind=kind, detail=f"{case.name}: {lines[0]}")
+            return Verdict(mutant=mutant, kind=kind, detail=f"{case.name}: {lines[0]}",
+                           case=case.name)
     return Verdict(mutant=mutant, kind="survives", detail=seen or reason(core, mutant))
 
 
@@ -87,7 +94,7 @@ def reason(core: Mutated, mutant: Mutant) -> str:
 
 
 def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = False,
-         progress: Any = lambda text: None) -> list[Verdict]:
+         progress: Any = silent) -> list[Verdict]:
     """Draw faults of an engine and judge each.
 
     Parameters
@@ -103,7 +110,7 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = Fa
         Called with what has been done.
     """
     engine = find_engine(name)
-    config = engine.model.PRESETS[PRESET]
+    config = replace(engine.model.PRESETS[PRESET], **_CHANGES.get(name, {}))
     design = engine.hardware.generate(config)
     found: list[Verdict] = []
     with tempfile.TemporaryDirectory(prefix="hwgen-mutants-") as text:
@@ -135,7 +142,8 @@ def _settled(core: Mutated, verdicts: list[Verdict], tests: list[Case], folder: 
     """Let what the workloads do not find meet proofs, and then the other tests."""
     left = [verdict.mutant for verdict in verdicts if verdict.kind == "survives"]
     reasons = equivalents(core.design, left, folder)
-    found = []
+    found: list[Verdict] = []
+    kills: Counter[str] = Counter()
     for verdict in verdicts:
         if verdict.kind != "survives":
             found.append(verdict)
@@ -143,9 +151,16 @@ def _settled(core: Mutated, verdicts: list[Verdict], tests: list[Case], folder: 
             found.append(Verdict(mutant=verdict.mutant, kind="equivalent",
                                  detail=reasons[verdict.mutant.number]))
         else:
+            # What has found many faults comes first: most tests find few that others do not.
+            tests.sort(key=lambda case: -kills[case.name])
             found.append(judge(core, verdict.mutant, tests))
+            kills[found[-1].case] += 1
             progress(f"{len(found)} of {len(verdicts)}: {verdict.mutant.place}: {found[-1].kind}")
-    return found
+    # Of the whole core a proof takes long.
+    same = in_core(core.design, [verdict.mutant for verdict in found if verdict.kind == "survives"],
+                   folder)
+    return [replace(verdict, kind="equivalent", detail="proved in the core")
+            if verdict.mutant.number in same else verdict for verdict in found]
 
 
 # --- Report ---------------------------------------------------------------------------------------

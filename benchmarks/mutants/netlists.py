@@ -10,16 +10,20 @@ The mutated core stands in a harness of Verilog with the same ports. What it doe
 
 - which fault is there;
 - how often each handshake pauses, at random; a pause keeps the rules of the bus;
-- whether memory begins at :data:`BASE`, so that high bits of addresses matter;
+- where memory begins (:data:`BASES`), so that high bits of addresses matter;
 - where counters begin at the start of a program, instead of at 0, so that their high bits matter;
 - whether the streams of the first two ports are joined by a cable, and how often that loses a
   frame or flips a bit of it.
 
+Others count at once: which handshakes pause until further notice, and what a memory does wrong with
+one of its answers (:data:`ROGUES`).
+
 The harness stops the simulation if ``valid`` falls or a payload changes before ``ready``, or if
-the interrupt is high while a transfer is outstanding.
+the interrupt is high while a transfer is outstanding, unless a memory has been silent.
 """
 
 import ctypes
+import functools
 import hashlib
 import json
 import re
@@ -37,11 +41,20 @@ from sim import native
 from sim.coverage.functional import modules
 from sim.testbenches.bench import BASE
 
-__all__ = ["BEGINS", "KNOBS", "Mutant", "Mutated", "build", "draw", "harness", "netlist",
-           "with_begins", "yosys"]
+__all__ = ["BASES", "BEGINS", "KNOBS", "ROGUES", "Mutant", "Mutated", "build", "channels", "draw",
+           "harness", "netlist", "with_begins", "without_faults", "yosys"]
 
-#: Names of the knobs, in the order of their numbers.
-KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss", "begin")
+#: Names of the knobs, in the order of their numbers. ``mute`` has a bit for each of
+#: :func:`channels`; ``rogue`` is 0 or one of :data:`ROGUES`, for the answer of number
+#: ``rogue_at``, from 1 on after a reset, of the channel ``rogue_on``.
+KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss", "begin", "mute", "rogue", "rogue_on",
+         "rogue_at")
+
+#: What a memory can do wrong, as :data:`sim.testbenches.standard.ROGUES` names it.
+ROGUES = {"another_id": 1, "without_last": 2, "twice": 3}
+
+#: Where memory can begin: each address bit is there as 0 and as 1, and pairs of them differ.
+BASES = (0, BASE, 0x5A_FFE0_0000, 0xCC_3330_0000, 0xFF_FFE0_0000)
 
 #: Where counters can begin, of 48 bits; shorter ones have as many. Each bit is there as 0 and as 1,
 #: and so is the carry into it.
@@ -164,6 +177,13 @@ def with_begins(text: str) -> str:
     return text
 
 
+def without_faults(text: str, top: str) -> str:
+    """Return Verilog for the harness: the core, renamed, has its inputs, which change nothing."""
+    head, rest = with_begins(text).split(f"module {top}(", 1)
+    return f"{head}module {top}_mutated(mutsel, " + rest.replace(
+        ");", f"); input [{_SELECT_BITS - 1}:0] mutsel;", 1)
+
+
 def draw(design: Any, count: int, seed: int, folder: Path) -> list[Mutant]:
     """Draw faults from a design's netlist, spread over its modules, lines, wires and cells."""
     read = netlist(design, folder)
@@ -182,28 +202,41 @@ def draw(design: Any, count: int, seed: int, folder: Path) -> list[Mutant]:
 
 _DPI = """
 #include <cstdint>
-static int knobs[16];
+static int knobs[16], told;
 extern "C" int hwgen_knob(int which) { return knobs[which & 15]; }
+extern "C" void hwgen_tell(int value) { told = value; }
 extern "C" __attribute__((visibility("default"))) void hwgen_turn(int which, int value) {
   knobs[which & 15] = value;
 }
+extern "C" __attribute__((visibility("default"))) int hwgen_told() { return told; }
 """
 
 _HEAD = """
   import "DPI-C" function int hwgen_knob(input int which);
+  import "DPI-C" function void hwgen_tell(input int value);
   reg [{select}:0] mutsel = 0;
   reg [7:0] pause = 0, loss = 0;
   reg [31:0] seed = 0;
-  reg based = 0, cable = 0;
+  reg cable = 0;
+  reg [39:0] base = 0;
   reg [47:0] mutbegin = 0;
   always @(posedge rst) begin
     mutsel <= hwgen_knob(0); pause <= hwgen_knob(1); seed <= hwgen_knob(2);
-    based <= hwgen_knob(3); cable <= hwgen_knob(4); loss <= hwgen_knob(5);
+    cable <= hwgen_knob(4); loss <= hwgen_knob(5);
+    case (hwgen_knob(3)) {bases}
+      default: base <= 0;
+    endcase
     case (hwgen_knob(6)) {begins}
       default: mutbegin <= 0;
     endcase
   end
-  wire [39:0] base = based ? 40'h{base:x} : 40'h0;
+  reg [31:0] mute = 0, rogue = 0, rogue_on = 0, rogue_at = 0;
+  reg muted = 0, wrong = 0;
+  always @(posedge clk) begin
+    mute <= hwgen_knob(7); rogue <= hwgen_knob(8); rogue_on <= hwgen_knob(9);
+    rogue_at <= hwgen_knob(10);
+    muted <= !rst & (muted | mute != 0);
+  end
   reg [63:0] x0, x1, x2, x3;
   function [63:0] xorshift(input [63:0] x);
     begin x = x ^ (x << 13); x = x ^ (x >> 7); xorshift = x ^ (x << 17); end
@@ -221,8 +254,29 @@ _HEAD = """
 # A handshake that pauses: once valid is shown it stays. {valid} comes from the side that offers.
 _GATE = """
   reg {name}_held = 0;
-  wire {name}_go = {name}_held | !(x[{at} +: 8] < (seed[{bit}] ? pause : pause >> 3));
+  wire {name}_go = {name}_held |
+    !(mute[{number}] | x[{at} +: 8] < (seed[{bit}] ? pause : pause >> 3));
   always @(posedge clk) {name}_held <= !rst & {valid} & {name}_go & !{ready};
+"""
+
+# What a memory does wrong: {valid} and {ready} are its handshake with the harness.
+_ANSWERS = """
+  reg [31:0] {name}_count = 1;
+  reg {name}_again = 0;
+  reg [{high}:0] {name}_kept = 0;
+  wire {name}_hit = rogue != 0 & rogue_on == {number} & {name}_count == rogue_at;
+  wire {name}_valid = {valid} | {name}_again, {name}_ready;
+  wire {name}_done = {name}_valid & {name}_ready;
+  always @(posedge clk)
+    if (rst) begin
+      {name}_count <= 1; {name}_again <= 0;
+    end else if ({name}_done) begin
+      if (!{name}_again) begin
+        {name}_count <= {name}_count + 1;
+        {name}_kept <= {{{payload}}};
+      end
+      {name}_again <= !{name}_again & {name}_hit & rogue == 3;
+    end
 """
 
 _STABLE = """
@@ -279,7 +333,9 @@ class _Harness:
         self._items = sidecar["interfaces"]
         self._lines: list[str] = []
         self._busy: list[str] = []
-        self._channels = 0
+        #: Numbers of the channels, by the beginning of their signals' names.
+        self.channels: dict[str, int] = {}
+        self._wrong: list[str] = []
         #: What the core's ports are connected to, where it is not the port's own wire.
         self._inner = {name: f"c_{name}" for name in self._ports if name not in ("clk", "rst")}
         self._driven: set[str] = set()
@@ -305,8 +361,10 @@ class _Harness:
         valid, ready = other or (f"{prefix}valid", f"{prefix}ready")
         inner = f"c_{prefix}valid", f"c_{prefix}ready"
         offered, taken = (inner[0], ready) if core_offers else (valid, inner[1])
-        number, self._channels = self._channels, self._channels + 1
-        self._lines.append(_GATE.format(name=name, at=7 * number % 240, bit=number % 32,
+        number = len(self.channels)
+        self.channels[prefix] = number
+        self._lines.append(_GATE.format(name=name, number=number, at=7 * number % 240,
+                                        bit=number % 32,
                                         valid=offered, ready=taken))
         if core_offers:
             payload, bits = self._payload(prefix)
@@ -318,6 +376,26 @@ class _Harness:
             self._assign(inner[0], f"{valid} & {name}_go")
             self._assign(ready, f"{inner[1]} & {name}_go")
 
+    def answers(self, prefix: str) -> None:
+        """Connect a memory's answers, one of which may be wrong."""
+        name, number = f"a_{prefix}", len(self.channels)
+        parts = {part: self._ports[part]["width"] for part in self._ports
+                 if part.startswith(prefix) and not part.endswith(("valid", "ready"))}
+        bits = sum(parts.values())
+        self._lines.append(_ANSWERS.format(
+            name=name, number=number, high=bits - 1, valid=f"{prefix}valid",
+            payload=", ".join(parts)))
+        self.channel(prefix, core_offers=False, other=(f"{name}_valid", f"{name}_ready"))
+        self._assign(f"{prefix}ready", f"{name}_ready & !{name}_again")
+        changes = {f"{prefix}id": f" ^ ({name}_hit & rogue == 1)",
+                   f"{prefix}last": f" & !({name}_hit & rogue == 2)"}
+        at = bits
+        for part, width in parts.items():
+            at -= width
+            self._assign(f"c_{part}", f"{name}_again ? {name}_kept[{at} +: {width}] : "
+                                      f"{part}{changes.get(part, '')}")
+        self._wrong.append(f"{name}_done & ({name}_again | {name}_hit & rogue != 3)")
+
     def memory(self, name: str) -> None:
         """Connect a master of memory."""
         begins, ends = [], []
@@ -326,26 +404,32 @@ class _Harness:
             prefix = f"{name}_{kind}"
             if f"{prefix}valid" not in self._ports:
                 continue
-            self.channel(prefix, core_offers=core_offers)
+            if kind in ("r", "b"):
+                self.answers(prefix)
+            else:
+                self.channel(prefix, core_offers=core_offers)
             done = f"c_{prefix}valid & c_{prefix}ready"
             if kind in ("ar", "aw"):
                 begins.append(f"{{15'b0, {done}}}")
                 self._assign(f"{prefix}addr", f"c_{prefix}addr - base")
             elif kind != "w":
-                ends.append(f"{{15'b0, {done}{f' & {prefix}last' if kind == 'r' else ''}}}")
+                last = f" & {prefix}last" if kind == "r" else ""
+                ends.append(f"{{15'b0, {done} & !a_{prefix}_again{last}}}")
         self._lines.append(_BUSY.format(name=f"b_{name}", begins=" + ".join(begins),
                                         ends=" + ".join(ends)))
         self._busy.append(f"b_{name}_busy != 0")
 
     def streams(self) -> None:
         """Connect the streams: where the knob says so, the first two by a cable."""
-        for port in sorted(int(item["name"].rpartition("_")[2]) for item in self._items
-                           if item["protocol"] == "axi4-stream" and item["role"] == "master"):
-            self._stream(port, f"m_axis_tx_{port}", f"s_axis_rx_{port}")
+        ports = sorted(int(item["name"].rpartition("_")[2]) for item in self._items
+                       if item["protocol"] == "axi4-stream" and item["role"] == "master")
+        for port in ports:
+            far = _ENDS.get(port)
+            self._stream(port, far if far in ports else None)
 
-    def _stream(self, port: int, out: str, into: str) -> None:
+    def _stream(self, port: int, far: int | None) -> None:
+        out, into = f"m_axis_tx_{port}", f"s_axis_rx_{port}"
         data, keep = (self._ports[f"{out}_t{part}"]["width"] for part in ("data", "keep"))
-        far = _ENDS.get(port)
         name, source = f"k_{port}", f"k_{far}"
         self._lines += [f"  wire {name}_{wire};" for wire in (
             "offered", "taken", "rx_valid", "rx_ready")]
@@ -387,7 +471,9 @@ class _Harness:
                 lines.append(f"  wire [{port['width'] - 1}:0] c_{name};")
         begins = " ".join(f"{number}: mutbegin <= 48'h{value:x};"
                           for number, value in enumerate(BEGINS))
-        lines.append(_HEAD.format(select=_SELECT_BITS - 1, base=BASE, begins=begins))
+        bases = " ".join(f"{number}: base <= 40'h{value:x};"
+                         for number, value in enumerate(BASES))
+        lines.append(_HEAD.format(select=_SELECT_BITS - 1, bases=bases, begins=begins))
         lines += self._lines
         for name, port in self._ports.items():
             if name in ("clk", "rst"):
@@ -397,7 +483,12 @@ class _Harness:
             if target not in self._driven:
                 lines.append(f"  assign {target} = {source};")
         busy = " | ".join(self._busy)
-        lines += [f"  always @(posedge clk) if (!rst & c_irq & ({busy})) $stop;",
+        lines += [f"  always @(posedge clk) if (!rst & c_irq & ({busy}) & !muted) $stop;",
+                  "  always @(posedge clk) begin",
+                  "    wrong <= rogue != 0 & rogue_at == hwgen_knob(10) & (",
+                  f"      wrong | {' | '.join(self._wrong)});",
+                  f"    hwgen_tell({{30'b0, wrong, {busy}}});",
+                  "  end",
                   f"  {top}_mutated core(.clk(clk), .rst(rst), .mutsel(mutsel), "
                   ".mutbegin(mutbegin), "
                   + ", ".join(f".{name}(c_{name})" for name in self._inner) + ");",
@@ -408,6 +499,13 @@ class _Harness:
 def harness(sidecar: Mapping[str, Any]) -> str:
     """Return the Verilog around a mutated core, from the design's sidecar."""
     return _Harness(sidecar).text(sidecar["top"])
+
+
+def channels(sidecar: Mapping[str, Any]) -> dict[str, int]:
+    """Return the harness' number of each channel, by the beginning of its signals' names."""
+    made = _Harness(sidecar)
+    made.text(sidecar["top"])
+    return made.channels
 
 
 # --- Build ----------------------------------------------------------------------------------------
@@ -436,11 +534,25 @@ class Mutated:
         sidecar: dict[str, Any] = self.design.sidecar
         return sidecar
 
+    @functools.cached_property
+    def channels(self) -> dict[str, int]:
+        """:func:`channels` of the design."""
+        return channels(self.sidecar)
+
     def turn(self, **knobs: int) -> None:
         """Set :data:`KNOBS`, others to 0; they count from the next reset on."""
+        self.set(**dict.fromkeys(KNOBS, 0) | knobs)
+
+    def set(self, **knobs: int) -> None:
+        """Set some of :data:`KNOBS`."""
         library = ctypes.CDLL(str(self.build.library))
-        for number, name in enumerate(KNOBS):
-            library.hwgen_turn(number, knobs.get(name, 0))
+        for name, value in knobs.items():
+            library.hwgen_turn(KNOBS.index(name), ctypes.c_int32(value & 0xFFFFFFFF))
+
+    def told(self) -> tuple[bool, bool]:
+        """Return whether a transfer of memory is outstanding, and whether an answer was wrong."""
+        told = ctypes.CDLL(str(self.build.library)).hwgen_told()
+        return bool(told & 1), bool(told & 2)
 
 
 def _digest(*parts: str) -> str:
@@ -464,9 +576,11 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
         with_begins(design.netlist.verilog), planted, around, _DPI)
     make_folder(folder)
     mutated = folder / "mutated.v"
-    if not mutated.is_file():
+    if not (mutated.is_file() or mutants):
+        (folder / "new.v").write_text(without_faults(design.netlist.verilog, top), encoding="utf-8")
+        (folder / "new.v").replace(mutated)
+    elif not mutated.is_file():
         read = netlist(design, folder)
-        # A core without a fault has the input, too.
         yosys(f"{read}\n{planted}\nopt_clean\nrename {top} {top}_mutated\n"
               "write_verilog -noattr -norename new.v\n", folder)
         (folder / "new.v").replace(mutated)

@@ -1,7 +1,7 @@
-"""Cycles a second of the RTL of the other engines: ``eie``, ``scnn`` and ``nic``, on real work.
+"""Cycles a second of the RTL of the other engines: ``eie``, ``scnn``, ``nic`` and ``cluster``.
 
 A cycle a second is one of the run alone, without generation and compilation, and a second is one
-of the processor: the machine may be shared. On several NICs a cycle is one of all of them. Every
+of the processor: the machine may be shared. On several NICs or nodes a cycle is one of all. Every
 output and every cycle count is compared. With ``--peer DIR``, the folder of another checkout, both
 run in turns, and the ratio of the medians is beside them.
 """
@@ -25,6 +25,9 @@ CASES = {
     "scnn": ("scnn", "default", "alexnet/conv5"),
     "nic-4": ("nic", "default", "allreduce:ring:4x1MiB:float32"),
     "nic-8": ("nic", "default", "allreduce:ring:8x1MiB:float32"),
+    **{f"cluster-{nodes}": ("cluster", "tiny", (
+        f"train:digits-mlp:nodes={nodes}:batch={4 * nodes}:steps=4:bucket=1"))
+       for nodes in (1, 2, 4, 8)},
 }
 _COLUMNS = {
     "case": lambda row: row["case"], "workload": lambda row: row["workload"],

@@ -38,7 +38,7 @@ SETTINGS = {
     "systolic": {
         "operand_format": ("integer", "bfloat16", "float16", "float8_e4m3fn"),
         "training": ("true", "false"), "elementwise": ("true", "false"),
-        "products": ("true", "false"),
+        "products": ("true", "false"), "depthwise": ("true", "false"),
         "operand_bits": ("4", "8", "16"), "acc_bits": ("16", "24", "32"),
         "acc_depth": ("4", "64", "512"), "ub_banks": ("2", "3", "5"),
         "ub_bank_rows": ("4", "64", "512"), "rows": ("2", "7", "8"), "cols": ("3", "8", "12"),

@@ -1,7 +1,8 @@
 """The text that a simulation runs is the design that is written: proofs for every preset, and more.
 
 For eie, scnn and nic, whose simulated text differs (:mod:`sim.native.texts`). ``--designs N`` adds
-so many random configurations of each; ``--only`` chooses an engine, ``--preset`` a preset.
+so many random configurations of each; ``--only`` chooses an engine, ``--preset`` a preset,
+``--modules`` modules.
 """
 
 import dataclasses
@@ -27,7 +28,9 @@ _FIELDS: dict[str, dict[str, tuple[Any, ...]]] = {
 
 OPTIONS = (count("--designs", 0, "random configurations of each engine", least=0),
            option("--only", "", "this engine", metavar="ENGINE"),
-           option("--preset", "", "this preset of it", metavar="NAME"))
+           option("--preset", "", "this preset of it", metavar="NAME"),
+           option("--modules", "", "only these modules, with commas between them",
+                  metavar="NAMES"))
 
 
 def _configs(engine: str, options: Any, soak: Soak) -> list[tuple[str, Any]]:
@@ -55,7 +58,7 @@ def campaign(options: Any, soak: Soak) -> None:
             continue
         for name, config in _configs(engine, options, soak):
             netlist: Any = find_engine(engine).hardware.generate(config).netlist
-            proof = compare_texts(netlist)
+            proof = compare_texts(netlist, only=[*filter(None, options.modules.split(","))])
             designs, modules = designs + 1, modules + len(proof.points)
             bits += sum(proof.points.values())
             for module, what in proof.differing.items():

@@ -102,6 +102,8 @@ class RunArguments(Design, total=False):
     timeline: File | None
     outputs: File | None
     image: File | None
+    checkpoint: File | None
+    resume: File | None
     force: bool
     progress: bool | None
 

@@ -410,8 +410,13 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
         ``FILE.npz`` for the outputs of the RTL, by name.
     image : path, optional
         As for :func:`hwgen.estimate`.
+    checkpoint : path, optional
+        Folder for a checkpoint, written after every step of training, by engines that keep some.
+    resume : path, optional
+        Folder with the checkpoint to go on from.
     force : bool
-        Whether to overwrite files in ``output`` and ``image`` that are not of an earlier run.
+        Whether to overwrite files in ``output`` and ``image`` that are not of an earlier run, and
+        a checkpoint that the run does not go on from.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 

@@ -1,10 +1,11 @@
 """The systolic accelerator: all units, connected."""
 
-from amaranth.hdl import Cat, Signal
+from amaranth.hdl import Cat, Mux, Signal
 from amaranth.lib.wiring import Out, connect
 
 from arch.systolic.counters import COUNTER_TEXT, counter_names, unit_groups
 from arch.systolic.isa import UNITS, Status, Unit, instruction_set
+from arch.systolic.latency import WINDOW_TAPS
 from arch.systolic.status import STATUS_TEXT
 from hwgen.common.core_shell import Core, memory_port
 from hwgen.common.queue import Queue
@@ -12,6 +13,7 @@ from hwgen.common.registers import Field, flags
 from hwgen.systolic.accumulators import Accumulators
 from hwgen.systolic.activation_unit import ActivationUnit
 from hwgen.systolic.array import Array
+from hwgen.systolic.depthwise_unit import DepthwiseUnit
 from hwgen.systolic.dispatch import Dispatcher, door_ports
 from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
@@ -175,7 +177,7 @@ class SystolicCore(Core):
             array.weight.eq(weight.row),
             array.shift.eq(weight.shift),
             array.switch.eq(matrix.switch),
-            accumulators.sums.eq(array.sums),
+            accumulators.sums.eq(self._sums(shell, weight, matrix, array)),
             accumulators.update.eq(matrix.update),
             accumulators.addr.eq(matrix.acc_addr),
             accumulators.accumulate.eq(matrix.accumulate),
@@ -223,6 +225,21 @@ class SystolicCore(Core):
                 activate.table_addr.eq(load.addr[:len(activate.table_addr)]),
                 activate.table_entry.eq(load.row[:len(activate.table_entry)]),
             ]
+
+    def _sums(self, shell, weight, matrix, array):
+        """Return the sums for the accumulators: the array's, or those of a depthwise unit."""
+        if not self._config.depthwise:
+            return array.sums
+        unit = shell.unit("depthwise", DepthwiseUnit(self._config))
+        shell.m.d.comb += [
+            unit.en.eq(matrix.window_en),
+            unit.act.eq(matrix.window_act),
+            unit.position.eq(matrix.window_position),
+            unit.weight.eq(weight.row),
+            unit.shift.eq(weight.shift[:WINDOW_TAPS]),
+            unit.switch.eq(matrix.switch[0]),
+        ]
+        return Mux(matrix.window_sums, unit.sums, array.sums)
 
     def _vectors(self, shell, units, registers):
         m = shell.m

@@ -13,7 +13,7 @@ from arch.systolic.isa import (
     Unit,
     instruction_set,
 )
-from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.latency import TABLE_ENTRIES, WINDOW_POSITIONS
 from arch.systolic.vector import FUNCTIONS, SOURCES, Pace, Source
 from arch.systolic.vector_rows import last_form
 from hwgen.common.block import Block
@@ -233,11 +233,13 @@ class Dispatcher(Block):
         everyone = (1 << len(self._set.units)) - 1
         rules.append((((wait & (everyone ^ producers)) | (give & (everyone ^ consumers))).any(),
                       Status.TOKEN_PAIR))
-        if opcode == Opcode.SET_WALK:
+        if opcode in (Opcode.SET_WALK, Opcode.SET_DEPTHWISE):
             # Such an instruction has no end at which it could give a token.
             rules.append((give.any(), Status.TOKEN_PAIR))
-            rules.append(((field["out_width"] == 0) | _unrepresentable(
-                field["pad"], config.operand.bits), Status.OPERAND))
+            refused = (_window_refused(field) if opcode == Opcode.SET_DEPTHWISE
+                       else field["out_width"] == 0)
+            rules.append((refused | _unrepresentable(field["pad"], config.operand.bits),
+                          Status.OPERAND))
             return rules
         if INSTRUCTIONS[opcode].sets:
             rules.append((give.any(), Status.TOKEN_PAIR))
@@ -310,7 +312,7 @@ class Dispatcher(Block):
                 (~target.any() & _beyond(field["ub_addr"], field["rows"], config.ub_rows),
                  Status.UB_RANGE),
             ]
-        elif opcode == Opcode.CONVOLVE:
+        elif opcode in (Opcode.CONVOLVE, Opcode.DEPTHWISE):
             # The addresses of a walk are only known while it runs.
             rules.append((field["rows"] > config.ub_rows, Status.OPERAND))
         elif "ub_addr" in field:
@@ -347,6 +349,13 @@ def _vector_rules(config, field):
                    & (field[other_kind] != Source.CONSTANT), Status.OPERAND)
                   for other, other_kind in SOURCES[:second]]
     return rules
+
+
+def _window_refused(field):
+    """Return whether the depthwise unit does not have a window or lines of this size."""
+    positions, across, down = (field[name] for name in ("positions", "kernel_x", "kernel_y"))
+    return ((positions < 2) | (positions > WINDOW_POSITIONS) | (positions < across)
+            | (across == 0) | (down == 0))
 
 
 def _unrepresentable(value, bits):

@@ -7,7 +7,7 @@ from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
 from arch.systolic.isa import Unit
-from arch.systolic.latency import TRANSPOSE_LATENCY
+from arch.systolic.latency import TRANSPOSE_LATENCY, WINDOW_POSITIONS
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line
 from hwgen.systolic.payloads import unit_payload
@@ -29,12 +29,16 @@ class _Walk(NamedTuple):
         Whether it is inside the map; operands for rows outside.
     is_gradient : Signal
         With a ``gradient_format``: whether the row is of that format.
+    window, line_ends : Value
+        With ``depthwise``: whether the row is for the depthwise unit, and the last one of its line.
     """
 
     addr: Signal
     inside: Value
     pad: Value
     is_gradient: Signal | None
+    window: Signal | None
+    line_ends: Value | None
 
 
 class MatrixUnit(Block):
@@ -60,6 +64,10 @@ class MatrixUnit(Block):
     early enough that the bank can be refilled from the cycle after the last column is addressed.
     With a ``gradient_format``, operands are widened on their way into the array, as selected by
     ``gradient`` of the instruction; for ``CONVOLVE``, by that of ``SET_WALK``.
+
+    With ``depthwise``, ``DEPTHWISE`` sends the rows of such a walk through the depthwise unit, with
+    all cycles counted in rows addressed: the array gets none of them. It ends with the row whose
+    window is its last sum.
 
     Parameters
     ----------
@@ -93,6 +101,10 @@ class MatrixUnit(Block):
         ``column_data`` of the :class:`~hwgen.systolic.transpose_unit.TransposeUnit`.
     needs_tile : ``Out(1)``
         With ``training``: the instruction at the head waits for a tile of the transposer.
+    window_en : ``Out(1)``, window_act, window_position : ``Out``
+        With ``depthwise``: a row for the depthwise unit, and its position in its line.
+    window_sums : ``Out(1)``
+        With ``depthwise``: the row of sums for the accumulators comes from the depthwise unit.
     """
 
     def __init__(self, config):
@@ -121,7 +133,12 @@ class MatrixUnit(Block):
             "tile_column":  Out(max(1, bits_for(config.ub_width - 1))),
             "tile_data":    In(ub_width),
             "needs_tile":   Out(1),
-        } if config.training else {}))
+        } if config.training else {}) | ({
+            "window_en":       Out(1),
+            "window_act":      Out(config.window_lanes * config.operand.bits),
+            "window_position": Out(bits_for(WINDOW_POSITIONS - 1)),
+            "window_sums":     Out(1),
+        } if config.depthwise else {}))
 
     @property
     def module_name(self):
@@ -138,8 +155,11 @@ class MatrixUnit(Block):
         left = Signal(len(head.rows))
         # ``left`` is not 0; and it is above 1.
         running, more = Signal(), Signal()
+        # With the depthwise unit: whether the row is the last one of a window that counts, and
+        # whether another row follows.
+        counts, follows = (Signal(), Signal()) if config.depthwise else (None, None)
         may_start = (self.instruction.valid & ~self.missing.any() & ~self.stop
-                     & (~switch | self.weights_ready) & ~more)
+                     & (~switch | self.weights_ready) & ~(more if follows is None else follows))
         if config.floating:
             may_start &= ~self.needs_sums
         if config.training:
@@ -154,6 +174,9 @@ class MatrixUnit(Block):
         ]
 
         # Address phase: one row per cycle while rows are left.
+        holds = head.hold & head.walk
+        if config.depthwise:
+            holds &= ~head.window
         acc_addr = Signal(len(head.acc_addr))
         hold = Signal()
         accumulate = Signal()
@@ -161,8 +184,14 @@ class MatrixUnit(Block):
         used = Signal(config.rows)
         columns = Signal(len(head.n))
         depth = Signal(len(head.k))
-        m.d.sync += [running.eq(more), more.eq(more & (left != 2))]
-        with m.If(running):
+        summing = running
+        if config.depthwise:
+            summing = running & counts
+            m.d.comb += follows.eq(more | (running & ~counts))
+            m.d.sync += [running.eq(follows), more.eq(more & ((left != 2) | ~counts))]
+        else:
+            m.d.sync += [running.eq(more), more.eq(more & (left != 2))]
+        with m.If(summing):
             m.d.sync += left.eq(left - 1)
             with m.If(hold):
                 # All rows except the first accumulate.
@@ -172,7 +201,7 @@ class MatrixUnit(Block):
         with m.If(start & ~head.configure):
             m.d.sync += [
                 left.eq(head.rows), running.eq(head.rows != 0), more.eq(head.rows[1:].any()),
-                acc_addr.eq(head.acc_addr), hold.eq(head.hold & head.walk),
+                acc_addr.eq(head.acc_addr), hold.eq(holds),
                 accumulate.eq(head.accumulate), give.eq(head.give),
                 used.eq(Cat(r < head.k for r in range(config.rows))),
                 depth.eq(head.k), columns.eq(head.n),
@@ -180,16 +209,19 @@ class MatrixUnit(Block):
         if config.floating:
             self._wait_for_sums(m, head, running, acc_addr)
         walk = self._walk(m, head, start, running)
+        if config.depthwise:
+            self._window(m, head, start, running, walk, counts)
         from_buffer, of_tile = running, None
         if config.training:
             of_tile = self._tile(m, head, start, running, left, walk.addr)
             from_buffer = running & ~of_tile
         m.d.comb += [self.ub_en.eq(from_buffer & walk.inside), self.ub_addr.eq(walk.addr)]
         m.d.sync += self.range_error.eq(self.ub_en & (walk.addr >= config.ub_rows))
-        self._count_macs(m, running, columns, depth)
+        self._count_macs(m, summing, columns, depth)
         self._send(m, platform, running, used, walk, of_tile)
         self._switch(m, start & switch)
-        self._control(m, platform, running, more, accumulate, acc_addr, give)
+        self._control(m, platform, running, summing, more,
+                      (accumulate, acc_addr, give, walk.window))
         return m
 
     def _count_macs(self, m, running, columns, depth):
@@ -224,6 +256,11 @@ class MatrixUnit(Block):
             bits = config.array_operand.bits
             wide = widen(m, platform, config, Cat(masked), now, name="widen")
             masked = [wide.word_select(r, bits) for r in range(config.rows)]
+        if config.depthwise:
+            to_window = delay_line(m, walk.window, 2, name="to_window")
+            with m.If(to_window):
+                m.d.sync += self.window_act.eq(Cat(masked[:config.window_lanes]))
+            arriving &= ~to_window
         with m.If(arriving):
             m.d.sync += self.act.eq(Cat(
                 Cat(operand, *([~used_now[r]] if config.floating else []))
@@ -240,30 +277,66 @@ class MatrixUnit(Block):
             m.d.sync += switches.eq(Cat(switch_next, switches))
             m.d.comb += self.switch.eq(switches[::config.add_stages])
 
-    def _control(self, m, platform, running, more, accumulate, acc_addr, give):
+    def _control(self, m, platform, running, summing, more, sent):
         """Build the control signals that accompany the array, and the unit's idle state.
 
         Their delay is that of the sums, less the two cycles in which the accumulators read the old
         values, and those in which they add.
+
+        ``summing``: the row has sums. ``sent``: whether to accumulate, the address, tokens, and
+        whether the sums are the depthwise unit's (None without one).
         """
         config = self._config
+        accumulate, acc_addr, give, window = sent
+        source = [] if window is None else [window]
         writing = 2 + config.accumulate_cycles
         wave = place(m, platform, "wave", Delay(
-            width=2 + len(acc_addr) + len(give),
+            width=2 + len(acc_addr) + len(give) + len(source),
             cycles=config.array_cycles - writing))
         last = Signal()
         m.d.comb += [
-            last.eq(running & ~more),
-            wave.i.eq(Cat(running, accumulate, acc_addr, Mux(last, give, 0))),
+            last.eq(summing & ~more),
+            wave.i.eq(Cat(summing, accumulate, acc_addr, Mux(last, give, 0), *source)),
             Cat(self.update, self.accumulate, self.acc_addr).eq(wave.o),
         ]
-        done = delay_line(m, wave.o[2 + len(acc_addr):], writing, name="done", reset_less=False)
+        behind = 2 + len(acc_addr) + len(give)
+        done = delay_line(m, wave.o[2 + len(acc_addr):behind], writing, name="done",
+                          reset_less=False)
+        if source:
+            m.d.comb += self.window_sums.eq(
+                delay_line(m, wave.o[behind], writing, name="window_sums_now"))
         m.d.comb += self.give.eq(done)
         # Rows in the array: the unit is idle when the last one's sums have been written.
         rows_under_way = Signal(range(config.array_cycles + 4))
         arrived = delay_line(m, self.update, writing, name="arrived", reset_less=False)
-        m.d.sync += rows_under_way.eq(rows_under_way + running - arrived)
+        m.d.sync += rows_under_way.eq(rows_under_way + summing - arrived)
         m.d.comb += self.idle.eq(~running & (rows_under_way == 0))
+
+    def _window(self, m, head, start, running, walk, counts):
+        """Build ``counts``, and a row for the depthwise unit, three cycles after its address."""
+        kernel = {name: Signal.like(getattr(head, name), name=f"walk_{name}")
+                  for name in ("kernel_x", "kernel_y")}
+        with m.If(start & head.configure):
+            # 0, without a window, is as 1.
+            m.d.sync += [register.eq(getattr(head, name)) for name, register in kernel.items()]
+        # Columns of a line, and lines, before those in which a kernel ends.
+        before = {name: Signal(2, name=f"before_{name}") for name in kernel}
+        m.d.comb += [before[name].eq(register - register.any())
+                     for name, register in kernel.items()]
+        skip_x, skip_y = Signal(2), Signal(2)
+        position = Signal(len(self.window_position))
+        with m.If(running):
+            m.d.sync += [position.eq(position + 1), skip_x.eq(skip_x - skip_x.any())]
+            with m.If(walk.line_ends):
+                m.d.sync += [position.eq(0), skip_y.eq(skip_y - skip_y.any()),
+                             skip_x.eq(before["kernel_x"] & walk.window.replicate(2))]
+        with m.If(start & ~head.configure):
+            m.d.sync += position.eq(0)
+            for skip, name in ((skip_x, "kernel_x"), (skip_y, "kernel_y")):
+                m.d.sync += skip.eq(before[name] & head.window.replicate(2))
+        m.d.comb += [counts.eq(~(skip_x | skip_y).any()), self.window_en.eq(
+            delay_line(m, running & walk.window, 3, name="window_en_now", reset_less=False))]
+        m.d.comb += self.window_position.eq(delay_line(m, position, 3, name="position_now"))
 
     def _tile(self, m, head, start, running, left, addr):
         """Build the reads of the transposer; return whether the current rows are its columns.
@@ -359,4 +432,10 @@ class MatrixUnit(Block):
             is_gradient = Signal()
             with m.If(start & ~head.configure):
                 m.d.sync += is_gradient.eq(Mux(head.walk, set_up["gradient"], head.gradient))
-        return _Walk(addr=addr, inside=inside_x & inside_y, pad=pad, is_gradient=is_gradient)
+        window = line_ends = None
+        if self._config.depthwise:
+            window, line_ends = Signal(), walking & (column == 1)
+            with m.If(start & ~head.configure):
+                m.d.sync += window.eq(head.window)
+        return _Walk(addr=addr, inside=inside_x & inside_y, pad=pad, is_gradient=is_gradient,
+                     window=window, line_ends=line_ends)

@@ -31,6 +31,7 @@ FLAGS = {
     Opcode.READ_WEIGHTS_T: ("transposed",), Opcode.MATMUL_T: ("transposed",),
     Opcode.VLOAD_SPARSE: ("sparse",), Opcode.VSTORE_SPARSE: ("sparse",),
     Opcode.SET_PRODUCT: ("set_product",), Opcode.ACTIVATE_ROW: ("add", "hold_side"),
+    Opcode.SET_DEPTHWISE: ("configure",), Opcode.DEPTHWISE: ("walk", "window"),
 }
 
 _PLAIN = ("acc_addr", "ub_addr", "rows", "param", "zero_point", "relu")
@@ -58,6 +59,13 @@ def _elementwise(config):
             if name not in _PLAIN:
                 fields[name] = (signed if name in SIGNED_OPERANDS else unsigned)(bits)
     return fields
+
+
+def _window():
+    """Return the fields of the matrix unit's instructions for the depthwise unit."""
+    return {"window": unsigned(1)} | {
+        name: unsigned(operand_range(Opcode.SET_DEPTHWISE, name)[1].bit_length())
+        for name in ("kernel_x", "kernel_y")}
 
 
 def _moved_rows(config, opcode):
@@ -119,7 +127,7 @@ def unit_payload(config, unit):
             "out_width": unsigned(walk["out_width"]), "stride_x": unsigned(walk["stride_x"]),
             "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
             "pad": signed(config.operand.bits),
-        } | transposed | gradient,
+        } | transposed | gradient | (_window() if config.depthwise else {}),
         Unit.ACTIVATE: {
             "acc_addr": acc, "ub_addr": ub,
             "rows": unsigned(max(acc_count.width, ub_count.width)) if config.elementwise

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,12 +12,16 @@ from numpy.typing import NDArray
 from arch.cluster import engine
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ClusterPlan, ClusterTiming
+from arch.config import ConfigError
+from arch.contract import RunOptions
 from arch.result import Run, Summary
 from hwgen.cluster import design
 from hwgen.cluster.shell import CORES
 from sim import native
+from sim.cluster import checkpoint
+from sim.cluster.checkpoint import Checkpoint
 from sim.cluster.golden import exchanged
-from sim.cluster.machine import Nodes, hosts_of
+from sim.cluster.machine import LOST, Nodes, hosts_of
 from sim.cluster.node import Node
 from sim.cluster.pipeline import StageNode
 from sim.cluster.tensor import TensorNode
@@ -116,9 +120,13 @@ class ClusterRun(CoreRun[_Left]):
     every node with the model's. Cycles and counters of the result are those of the core that ends
     last by the model.
 
-    With faults on the links cycles are not modelled; then results alone are compared.
+    With faults on the links, a node that dies, or a shared rate of the ports of a node, cycles are
+    not modelled; then results alone are compared.
+
+    A run can keep a checkpoint of every step, and go on from one: :mod:`sim.cluster.checkpoint`.
     """
 
+    checkpoints: ClassVar = True
     model: ClassVar = engine
     hardware: ClassVar = design
     config: ClusterConfig
@@ -129,14 +137,46 @@ class ClusterRun(CoreRun[_Left]):
     def __init__(self, config: ClusterConfig, workload: engine.Workload,
                  inputs: Mapping[str, NDArray[Any]] | None = None):
         self.host = hosts_of(config)[CORES[0]]
+        self._resumed: Checkpoint | None = None
         super().__init__(config, workload, inputs)
+
+    def prepare(self, options: RunOptions) -> None:
+        """Take the options of the run, and go on from a checkpoint if it is one of them.
+
+        Raises
+        ------
+        ConfigError
+            The checkpoint is refused (:func:`sim.cluster.checkpoint.read`), or one would be lost.
+        """
+        super().prepare(options)
+        keep = options.checkpoint
+        if keep is not None and keep != options.resume and not options.force and (
+                keep / checkpoint.FILE).exists():
+            raise ConfigError(f"checkpoint must be a folder without {checkpoint.FILE}, not "
+                              f"{str(keep)!r}: --resume goes on from it, --force writes over it")
+        workload = self.workload
+        if (keep or options.resume) and (workload.zero or workload.pipeline or workload.tensor):
+            raise ConfigError("checkpoint and resume must be left out with zero, pipeline and "
+                              f"tensor, not with {workload.name!r}")
+        if options.resume is None:
+            return
+        self._resumed = checkpoint.read(options.resume, self.workload)
+        self.workload = replace(self.workload, done=self._resumed.done)
+        # Steps are alike: only their number is another one.
+        steps = self.workload.steps
+        self.timing = replace(self.timing, steps=steps)
+        self.program = replace(self.program, steps=steps, step=replace(
+            self.program.step, steps=steps))
 
     @functools.cached_property
     def nodes(self) -> list[Node]:
         """The cores of all nodes."""
         node, _ = _parallel(self.workload)
-        return [node(self.program, timing, self.workload, number)
-                for number, timing in enumerate(self.timing.cores)]
+        found = [node(self.program, timing, self.workload, number)
+                 for number, timing in enumerate(self.timing.cores)]
+        for one in found:
+            one.resumed = self._resumed
+        return found
 
     def programs(self) -> Iterable[tuple[Any, Any, NDArray[np.uint8]]]:
         """Return the programs of the first step of all cores, with timing and memory."""
@@ -183,6 +223,10 @@ class ClusterRun(CoreRun[_Left]):
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return losses and all that every node keeps, after every step."""
         return self._golden
+
+    def expect(self, golden: dict[str, NDArray[Any]]) -> None:
+        """Take golden results from a run that differs only in when buckets are sent."""
+        self._golden = golden
 
     def produced(self, left: _Left) -> dict[str, NDArray[Any]]:
         """Return the same arrays from the nodes; what is missing differs in every bit."""
@@ -242,30 +286,37 @@ class ClusterRun(CoreRun[_Left]):
             (f"node{one.rank}.nic_m_axis_tx_{one.port}",
              f"node{one.peer}.nic_s_axis_rx_{one.peer_port}") for one in ends])]
 
+    def _limit(self) -> int:
+        """Return the cycles after which a step is given up."""
+        limit, nic = cycle_limit(self.timing.waits), self.config.nic
+        if self.workload.faults or self.workload.shared_rate is not None:
+            limit *= _FAULTY
+        if self.workload.faults or self.workload.mishaps.dies:
+            limit += nic.tries * nic.timeout
+        return limit
+
     def simulate(self, core: Built, trace: Path | None = None) -> Ended[_Left]:
         """Run all steps; counters are summed over them."""
-        request, memories = self.workload.training, self._images()
+        memories = self._images()
         left = _Left(nodes=tuple(Trained() for _ in self.nodes))
-        limit = cycle_limit(self.timing.waits)
-        if self.workload.faults:
-            nic = self.config.nic
-            limit = _FAULTY * limit + nic.tries * nic.timeout
-        updates, good, scale = 0, 0, request.scaling.log2
+        state = self._first_state()
         total = dict.fromkeys(self.timing.counters, 0)
         seconds, failed = 0.0, None
-        with Nodes(core, self.config, memories, self._links(), self._switches()) as machine:
+        with Nodes(core, self.program, memories, self._links(), self._switches(),
+                   self.workload.shared_rate) as machine:
             machine.trace(trace)
             machine.reset()
             for step, batches in enumerate(zip(*(node.batches for node in self.nodes),
-                                               strict=True)):
+                                               strict=True), self.workload.done):
                 programs: list[Mapping[str, Any]] = []
                 for number, (node, memory, batch) in enumerate(zip(
                         self.nodes, memories, batches, strict=True)):
                     nic_program = self.program.nic(number, step)
                     nic_program.put(memory)
                     programs.append(dict(zip(CORES, (
-                        node.put(memory, batch, updates, scale), nic_program), strict=True)))
-                ended = machine.run(programs, limit)
+                        node.put(memory, batch, state.updates, state.scale_log2), nic_program),
+                        strict=True)))
+                ended = machine.run(programs, self._limit(), self._death(sum(left.cycles)))
                 failed = self._compare(left, step, ended)
                 last = ended[self.timing.last]["core"]
                 seconds += last.seconds
@@ -273,15 +324,9 @@ class ClusterRun(CoreRun[_Left]):
                     total[name] += last.counters.get(name, 0)
                 if failed is not None:
                     break
-                left.cycles.append(max(one["core"].cycles for one in ended))
-                overflow = [node.keep(memory, trained, scale) for node, memory, trained in zip(
-                    self.nodes, memories, left.nodes, strict=True)]
-                # The gradients are the same at all nodes.
-                if any(overflow) and request.scaling.skip:
-                    left.nodes[0].skipped.append(step)
-                else:
-                    updates += 1
-                scale, good = request.scaling.after(scale, good, any(overflow))
+                left.cycles.append(max(late + one["core"].cycles for late, one in zip(
+                    self.timing.starts, ended, strict=True)))
+                state = self._after(left, step, memories, state)
             if self.workload.faults and failed is None:
                 left.sent_again.append(int(machine.port_counters()["link_sent_again"].sum()))
             left.links.update(machine.links)
@@ -289,6 +334,36 @@ class ClusterRun(CoreRun[_Left]):
             status="OK" if failed is None else failed.status,
             message=None if failed is None else failed.message,
             cycles=total["total"], counters=total, seconds=seconds))
+
+    def _first_state(self) -> Checkpoint:
+        """Return what there is before the first step, without the arrays."""
+        return self._resumed or Checkpoint(
+            done=0, updates=0, scale_log2=self.workload.training.scaling.log2, good=0, arrays={})
+
+    def _death(self, elapsed: int) -> int | None:
+        """Return the cycle of the next step in which a node dies; None if none does in it."""
+        if self.workload.mishaps.dies is None:
+            return None
+        cycle = self.workload.mishaps.dies[1] - elapsed
+        return cycle if cycle < max(self.timing.core_ends) else None
+
+    def _after(self, left: _Left, step: int, memories: Sequence[NDArray[np.uint8]],
+               state: Checkpoint) -> Checkpoint:
+        """Record the results of a step and keep a checkpoint; return the state of the next one."""
+        scaling, scale = self.workload.training.scaling, state.scale_log2
+        overflow = [node.keep(memory, trained, scale) for node, memory, trained in zip(
+            self.nodes, memories, left.nodes, strict=True)]
+        # Whether gradients are finite all nodes know of each other.
+        skipped = any(overflow) and scaling.skip
+        if skipped:
+            left.nodes[0].skipped.append(step)
+        scale, good = scaling.after(scale, state.good, any(overflow))
+        found = Checkpoint(done=step + 1, updates=state.updates + (not skipped), scale_log2=scale,
+                           good=good, arrays={})
+        if self.options.checkpoint is not None:
+            checkpoint.write(self.options.checkpoint, self.workload, replace(
+                found, arrays=self.nodes[0].arrays(memories[0])))
+        return found
 
     def _compare(self, left: _Left, step: int, ended: list[dict[str, Simulated]]
                  ) -> Simulated | None:
@@ -300,16 +375,25 @@ class ClusterRun(CoreRun[_Left]):
             for name, one in cores.items():
                 if one.status != "OK":
                     left.ended[f"step {step}: node {number} {name}"] = one
-                    # What has stopped says more than what waits for it.
-                    if failed is None or failed.status == "STUCK":
+                    # What is lost says more than what has stopped, and that more than what waits.
+                    if failed is None or failed.status == "STUCK" or (
+                            one.status == LOST != failed.status):
                         failed = one
-                elif not self.workload.faults:
+                elif not self.workload.unmodelled:
                     left.different.update({
                         f"step {step}: node {number} {name} {counter}":
                         (one.counters.get(counter), value)
                         for counter, value in wanted[name].items()
                         if one.counters.get(counter) != value})
-        return failed
+        if failed is None:
+            return None
+        text = f"step {step}: {failed.message}"
+        mishaps = self.workload.mishaps
+        if (mishaps.late or mishaps.slow) and failed.status != LOST:
+            slowest = self.timing.slowest
+            text += (f"; the last to ring is node{slowest}, in cycle "
+                     f"{max(self.timing.rung_at[slowest], default=0):,} of a step by the model")
+        return replace(failed, message=text)
 
     def measured(self, found: Summary, ended: Ended[_Left]) -> Measured:
         """Return the counters of all cores and steps that differ, losses, and faults."""
@@ -317,13 +401,14 @@ class ClusterRun(CoreRun[_Left]):
         counters = sum(map(len, (self.timing.cores[0].counters,
                                  self.timing.nics.ranks[0].counters)))
         more: dict[str, Any] = {
-            "counters_compared": 0 if self.workload.faults else (
+            "counters_compared": 0 if self.workload.unmodelled else (
                 len(left.cycles) * len(left.nodes) * counters),
             "step_cycles": left.cycles,
             "ended": {name: {"status": one.status, "message": one.message}
                       for name, one in left.ended.items()}}
-        notes = dict(found.notes)
-        unmodelled = None
+        notes, unmodelled = dict(found.notes), None
+        if self.workload.unmodelled:
+            unmodelled = f"{self.workload.unmodelled}; without, {self.timing.cycles:,} cycles"
         if self.workload.faults:
             counts = {kind: sum(one[kind] for one in left.links.values()) for kind in _FAULTS}
             more["faults"] = counts | {"sent_again": sum(left.sent_again)}
@@ -335,7 +420,6 @@ class ClusterRun(CoreRun[_Left]):
                 more["slowdown"] = mean / without
                 notes["slowdown"] = (f"{mean / without:.3f} times {without:,} cycles of a step "
                                      "without faults")
-            unmodelled = f"links have faults; without, {self.timing.cycles:,} cycles"
         return Measured(
             counted=left.different, unmodelled=unmodelled, fields={
                 "details": {**found.details, **more}, "notes": notes,
@@ -347,7 +431,7 @@ class ClusterRun(CoreRun[_Left]):
                     "skipped": left.nodes[0].skipped, "scale_log2": left.nodes[0].scales,
                     "first_non_finite": next(
                         (step for step, losses in enumerate(zip(
-                            *self._losses(left), strict=True))
+                            *self._losses(left), strict=True), self.workload.done)
                          if not np.isfinite(losses).all()), None),
                     "memory": self.program.step.kinds}})
 

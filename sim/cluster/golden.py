@@ -20,6 +20,8 @@ def exchanged(plan: ClusterPlan, gradients: Sequence[Mapping[str, NDArray[Any]]]
               ) -> list[dict[str, NDArray[Any]]]:
     """Return each node's gradients after the allreduce of all buckets, in the schedules' order.
 
+    Those of a single node stay as they are.
+
     Parameters
     ----------
     plan : ClusterPlan
@@ -27,7 +29,8 @@ def exchanged(plan: ClusterPlan, gradients: Sequence[Mapping[str, NDArray[Any]]]
         Of each node, by parameter.
     """
     step, strip = plan.step, strip_width(plan.config.core)
-    assert step.exchange is not None
+    if step.exchange is None:
+        return [dict(mine) for mine in gradients]
     names = [name for bucket in step.exchange.buckets for name in exchanged_names(bucket)]
     memories, vectors = [], []
     dtype = FORMATS[plan.nics.kind].dtype

@@ -1,6 +1,7 @@
 """A node's core in a run of several: what it is given, and what it keeps."""
 
 import functools
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -10,9 +11,12 @@ from numpy.typing import NDArray
 from arch.cluster import engine
 from arch.cluster.plan import ClusterPlan
 from arch.systolic.engine import Workload as StepWorkload
+from arch.systolic.lowering.training.products import strip_width
 from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.timing.exact import Timing
+from sim.cluster.checkpoint import Checkpoint
 from sim.systolic.golden.training.trainer import Trainer
+from sim.systolic.golden.training.updates import matrix_of, tensor_of
 from sim.systolic.training import Trained, TrainingRun
 
 __all__ = ["Node"]
@@ -20,6 +24,9 @@ __all__ = ["Node"]
 
 class Node(TrainingRun):
     """The core of one node, which takes its share of every batch."""
+
+    #: What it goes on from.
+    resumed: Checkpoint | None = None
 
     def __init__(self, plan: ClusterPlan, timing: Timing, workload: engine.Workload, number: int):
         self._share = plan.core(number), timing
@@ -35,8 +42,27 @@ class Node(TrainingRun):
     def _batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
         size = self._request.batch
         mine = slice(self.number * size, (self.number + 1) * size)
-        for images, labels in self._all.batches():
+        for images, labels in itertools.islice(self._all.batches(), self.of_all.done, None):
             yield images[mine], labels[mine]
+
+    def image(self) -> NDArray[np.uint8]:
+        """Return the memory with the weights and the state before the first step."""
+        memory, schedule = super().image(), self.program
+        for name, value in ({} if self.resumed is None else self.resumed.arrays).items():
+            matrix = matrix_of(value, strip_width(self.config))
+            schedule.write(memory, name, matrix)
+            layer, _, what = name.partition(".")
+            if what == "weight":
+                schedule.write(memory, f"{layer}.operands",
+                               self._operands(schedule.operands_of(layer, matrix)))
+        return memory
+
+    def arrays(self, memory: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
+        """Return the weights, biases and state in memory, by name, in their network's shapes."""
+        shapes = {name: value.shape for name, value in self._request.parameters().items()}
+        return {each: tensor_of(self.program.read(memory, each), shape, strip_width(self.config))
+                for name, shape in shapes.items()
+                for each in (name, *(f"{name}.{state}" for state in self.program.optimizer.state))}
 
     @staticmethod
     def whole(nodes: Sequence["Node"], arrays: Mapping[str, NDArray[Any]]
@@ -63,7 +89,11 @@ class Node(TrainingRun):
     @property
     def trainer(self) -> Trainer:
         """A golden trainer before the first step."""
-        return self._trainer()
+        trainer, resumed = self._trainer(), self.resumed
+        if resumed is not None:
+            trainer.restore(resumed.arrays, steps=resumed.done, updates=resumed.updates,
+                            scale_log2=resumed.scale_log2, good=resumed.good)
+        return trainer
 
     def parameters_of(self, trainer: Trainer) -> Iterator[tuple[str, NDArray[Any]]]:
         """Yield what a golden trainer keeps, in the core's form."""

@@ -5,6 +5,7 @@ whose table they take programs. What each rule of an instruction does is tested 
 reasons of the limits, in tests/hwgen.
 """
 
+import functools
 import importlib
 import os
 
@@ -17,8 +18,7 @@ from hwgen.common.control import REGISTERS
 from sim.coverage.functional import instruction_set
 from sim.testbenches.bench import BASE, MEMORY_BYTES
 
-__all__ = ["TABLE_VARIABLE", "borders", "ends_of_pages", "far_addresses", "interrupted",
-           "legal_extremes", "operand_extremes", "registers_under_way"]
+__all__ = ["BODIES", "TABLE_VARIABLE"]
 
 TABLE_VARIABLE = "HWGEN_TABLE"
 """Environment variable that names the module with the engine's table."""
@@ -27,10 +27,6 @@ _WORD_BITS = 128
 # Bursts must not cross a boundary of this size.
 _BOUNDARY_BYTES = 4096
 _REGISTER = 0xFFFFFFFF
-
-
-def _table():
-    return importlib.import_module(os.environ[TABLE_VARIABLE]).TABLE
 
 
 def _words(opcode, fields):
@@ -42,10 +38,8 @@ def _words(opcode, fields):
         yield int(opcode) | ((1 << bits) - 1) << start
 
 
-@cocotb.test()
-async def operand_extremes(dut):
+async def operand_extremes(table, dut):
     """No operands hang the core: it stops at them with an error, or goes on to its HALT."""
-    table = _table()
     bench = await table.bench.start(dut, "none")
     isa, opcodes = instruction_set(bench.sidecar)
     for opcode, fields in opcodes.items():
@@ -60,10 +54,23 @@ async def operand_extremes(dut):
     await (table.quick or table.work)(bench)
 
 
-@cocotb.test()
-async def legal_extremes(dut):
+async def beyond(table, dut):
+    """Every opcode that there is not, and every operand a power of two too large, is refused."""
+    bench = await table.bench.start(dut, "none")
+    opcodes = {int(opcode) for opcode in instruction_set(bench.sidecar)[1]}
+    codes = {0, 0xFF, *(code ^ 1 << bit for code in opcodes for bit in range(8))} - opcodes
+    wrong = [(code.to_bytes(_WORD_BITS // 8, "little"), table.status.ILLEGAL_OPCODE)
+             for code in sorted(codes)]
+    for instruction, status in (*wrong, *table.beyond(bench.config)):
+        bench.forget()
+        found = await bench.run([instruction, *[table.halt] * 3], expect=status)
+        assert found.index == 0
+    bench.forget()
+    await (table.quick or table.work)(bench)
+
+
+async def legal_extremes(table, dut):
     """Legal operands at the ends of their fields do what they say; the core works afterwards."""
-    table = _table()
     bench = await table.bench.start(dut, "none")
     if table.ends is not None:
         await table.ends(bench)
@@ -71,10 +78,8 @@ async def legal_extremes(dut):
     await (table.quick or table.work)(bench)
 
 
-@cocotb.test()
-async def far_addresses(dut):
+async def far_addresses(table, dut):
     """Each address bit is 0 and 1 on the bus; the first error ends programs of any length."""
-    table = _table()
     bench = await table.bench.start(dut, "none")
     outside = (1 << ADDR_BITS) - MEMORY_BYTES
     alternating = ((1 << ADDR_BITS) - 1) // 3
@@ -89,10 +94,8 @@ async def far_addresses(dut):
     await (table.quick or table.work)(bench)
 
 
-@cocotb.test()
-async def borders(dut):
+async def borders(table, dut):
     """Programs and data that begin and end near a boundary of 4 KiB give the same results."""
-    table = _table()
     bench = await table.bench.start(dut, "cycle")
     for beats in (1, 2, 3, 5, 8, 13, 21, 34):
         bench.forget()
@@ -100,13 +103,11 @@ async def borders(dut):
         await table.work(bench)
 
 
-@cocotb.test()
-async def ends_of_pages(dut):
+async def ends_of_pages(table, dut):
     """Accesses that end at a boundary of 4 KiB or cross it, of data and of programs, do not hang.
 
     Data there are no data of a program, so any status may be the end.
     """
-    table = _table()
     bench = await table.bench.start(dut, "cycle")
     beat = bench.config.beat_bytes
     border = BASE + MEMORY_BYTES // 2
@@ -125,10 +126,8 @@ async def ends_of_pages(dut):
     await (table.quick or table.work)(bench)
 
 
-@cocotb.test()
-async def registers_under_way(dut):
+async def registers_under_way(table, dut):
     """A run neither hears of registers that are written meanwhile, nor is it disturbed by reads."""
-    table = _table()
     bench = await table.bench.start(dut, "random")
     names = ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS")
     for value in (_REGISTER, 0, 0xAAAAAAAA, 0x55555555):
@@ -150,10 +149,8 @@ async def registers_under_way(dut):
     assert (await bench.status()).code == 0
 
 
-@cocotb.test()
-async def interrupted(dut):
+async def interrupted(table, dut):
     """Programs that end without HALT, with no instruction, by the host, or by a reset."""
-    table = _table()
     bench = await table.bench.start(dut, "random")
     unknown = [code for code in (0, 0xFF) if code not in instruction_set(bench.sidecar)[1]]
     for code in unknown:
@@ -171,3 +168,20 @@ async def interrupted(dut):
     assert answer.resp == AxiResp.SLVERR
     bench.forget()
     await (table.quick or table.work)(bench)
+
+
+#: Tests as coroutines ``(table, dut)``.
+BODIES = (operand_extremes, beyond, legal_extremes, far_addresses, borders, ends_of_pages,
+          registers_under_way, interrupted)
+
+
+def _test(body):
+    """Return cocotb's test, on the core whose table the environment names."""
+    @functools.wraps(body)
+    async def run(dut):
+        await body(importlib.import_module(os.environ[TABLE_VARIABLE]).TABLE, dut)
+
+    return cocotb.test()(run)
+
+
+globals().update({body.__name__: _test(body) for body in BODIES})

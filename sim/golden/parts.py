@@ -49,7 +49,7 @@ def random_feed(graph: Graph, parts: Parts) -> Arrays:
     """Return seeded random inputs of a model, by name.
 
     Those that the engine reads are spread over its quantised range; others are normally
-    distributed, or 0 and 1 if they are integers, which any table of embeddings has.
+    distributed, or 0 and 1 if they are integers, as far as their tables of embeddings have these.
     """
     values = dequantize_inputs(graph, random_inputs(graph))
     found = {}
@@ -61,7 +61,8 @@ def random_feed(graph: Graph, parts: Parts) -> Arrays:
             info = np.iinfo(dtype)
             found[name] = rng.integers(info.min, info.max, shape, dtype, endpoint=True)
         elif dtype.kind in "iub":
-            found[name] = rng.integers(0, 1, shape, endpoint=True).astype(dtype)
+            most = min(1, parts.indices[name].high) if name in parts.indices else 1
+            found[name] = rng.integers(0, most, shape, endpoint=True).astype(dtype)
         else:
             found[name] = rng.standard_normal(shape).astype(dtype)
     return found

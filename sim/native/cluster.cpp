@@ -27,6 +27,7 @@ HWGEN_C void cluster_share(Cluster* c, unsigned memory, unsigned instance, unsig
                            std::int64_t bytes) {
   c->share(memory, instance, port, bytes);
 }
+HWGEN_C void cluster_stop(Cluster* c, unsigned instance) { c->stop(instance); }
 HWGEN_C void cluster_reset(Cluster* c) { c->reset(); }
 HWGEN_C int cluster_run(Cluster* c, std::uint64_t max_cycles, const std::uint8_t* awaited,
                         std::uint64_t* seen, std::uint64_t* advanced) {

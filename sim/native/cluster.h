@@ -64,6 +64,9 @@ class Link {
     inside_ = shown_ = waiting_ = false;
   }
 
+  // The sender stands still from here on: what it offers is nothing.
+  void forget() { waiting_ = false; }
+
   // The pins of both ends in a cycle. Returns what the sender did wrong, or null.
   const char* sample(int64_t cycle, const Stream& sender, const Stream& receiver) {
     if (shown_ && receiver.ready) {
@@ -222,6 +225,13 @@ class Switch {
     }
   }
 
+  // The ports of an instance that stands still from here on.
+  void stop(unsigned instance) {
+    for (Cable& cable : cables_)
+      for (Port& port : cable.ports)
+        if (port.instance == instance) port.waiting = false, port.offered = -1;
+  }
+
   struct Wrong {
     unsigned instance;
     const char* name;
@@ -364,7 +374,15 @@ class Arbiter {
   Arbiter(int64_t numerator, int64_t denominator, bool write)
       : unit_(numerator), denominator_(denominator), write_(write) {}
 
-  void add(Share* share, int64_t bytes) { members_.push_back({share, bytes * denominator_}); }
+  void add(Share* share, int64_t bytes, unsigned instance) {
+    members_.push_back({share, bytes * denominator_, instance});
+  }
+
+  // An instance that stands still wants nothing.
+  void stop(unsigned instance) {
+    for (Member& member : members_)
+      if (member.instance == instance) *member.share = {0, 0, 0, 0};
+  }
 
   void reset() {
     free_ = 0;
@@ -405,6 +423,7 @@ class Arbiter {
   struct Member {
     Share* share;
     int64_t cost;  // of a beat, in 1 / unit cycles
+    unsigned instance;
   };
 
   void use(size_t i, int64_t cycle) {
@@ -441,6 +460,8 @@ class Cluster {
   void add(const Instance& instance) {
     instances_.push_back(instance);
     status_.push_back(0);
+    stopped_.push_back(false);
+    slots_.emplace_back();
   }
 
   Link* link(unsigned from, unsigned from_port, const char* from_name, unsigned to,
@@ -448,6 +469,8 @@ class Cluster {
     links_.push_back({std::make_unique<Link>(settings), from, from_name,
                       instances_[from].stream(instances_[from].handle, from_port),
                       instances_[to].stream(instances_[to].handle, to_port)});
+    slots_[from].push_back({links_.back().sender, true});
+    slots_[to].push_back({links_.back().receiver, false});
     return links_.back().link.get();
   }
 
@@ -457,8 +480,11 @@ class Cluster {
   }
   void join_switch(Switch* one, unsigned from_cable, unsigned from, unsigned from_port,
                    const char* name, unsigned to_cable, unsigned to, unsigned to_port) {
-    one->add(from_cable, instances_[from].stream(instances_[from].handle, from_port), name, from,
-             to_cable, instances_[to].stream(instances_[to].handle, to_port));
+    Stream* sender = instances_[from].stream(instances_[from].handle, from_port);
+    Stream* receiver = instances_[to].stream(instances_[to].handle, to_port);
+    one->add(from_cable, sender, name, from, to_cable, receiver);
+    slots_[from].push_back({sender, true});
+    slots_[to].push_back({receiver, false});
   }
 
   // Returns the number of a memory, to which ports can be added.
@@ -468,16 +494,29 @@ class Cluster {
   }
   void share(unsigned memory, unsigned instance, unsigned port, int64_t bytes) {
     Share* shares = instances_[instance].shares(instances_[instance].handle, port);
-    memories_[memory].read.add(&shares[0], bytes);
-    memories_[memory].write.add(&shares[1], bytes);
+    memories_[memory].read.add(&shares[0], bytes, instance);
+    memories_[memory].write.add(&shares[1], bytes, instance);
     if (std::find(asking_.begin(), asking_.end(), instance) == asking_.end())
       asking_.push_back(instance);
+  }
+
+  // Instance `i` stands still until the next reset: its clock has stopped, and nothing is on its
+  // pins. The others go on.
+  void stop(unsigned i) {
+    stopped_[i] = true;
+    status_[i] = 0;
+    for (const Slot& slot : slots_[i]) (slot.sends ? slot.stream->valid : slot.stream->ready) = 0;
+    for (auto& end : links_)
+      if (end.from == i) end.link->forget();
+    for (auto& one : switches_) one->stop(i);
+    for (auto& memory : memories_) memory.read.stop(i), memory.write.stop(i);
   }
 
   // All instances have been reset.
   void reset() {
     cycle_ = 0;
     failed_ = -1;
+    stopped_.assign(instances_.size(), false);
     for (auto& memory : memories_) memory.read.reset(), memory.write.reset();
     for (auto& end : links_) {
       end.link->reset();
@@ -551,6 +590,12 @@ class Cluster {
     Arbiter read, write;
   };
 
+  // A stream of an instance.
+  struct Slot {
+    Stream* stream;
+    bool sends;
+  };
+
   void observe(size_t i) {
     if (instances_[i].observe(instances_[i].handle) == FAILED) note(i, FAILED);
   }
@@ -563,7 +608,7 @@ class Cluster {
   void tick() {
     const int64_t now = static_cast<int64_t>(cycle_);
     for (size_t i = 0; i < instances_.size(); ++i)
-      if (instances_[i].first(instances_[i].handle) == FAILED && failed_ < 0)
+      if (!stopped_[i] && instances_[i].first(instances_[i].handle) == FAILED && failed_ < 0)
         failed_ = static_cast<int>(i);
     for (auto& end : links_) {
       const char* wrong = end.link->sample(now, *end.sender, *end.receiver);
@@ -581,15 +626,18 @@ class Cluster {
       failed_ = static_cast<int>(wrong.instance);
     }
     for (auto& memory : memories_) memory.write.note(now);
-    for (unsigned i : asking_) instances_[i].ask(instances_[i].handle);
+    for (unsigned i : asking_)
+      if (!stopped_[i]) instances_[i].ask(instances_[i].handle);
     for (auto& memory : memories_) memory.read.grant(now + 1), memory.write.grant(now + 1);
     ++cycle_;
     for (size_t i = 0; i < instances_.size(); ++i)
-      note(i, instances_[i].second(instances_[i].handle));
+      if (!stopped_[i]) note(i, instances_[i].second(instances_[i].handle));
   }
 
   std::vector<Instance> instances_;
   std::vector<int> status_;
+  std::vector<bool> stopped_;
+  std::vector<std::vector<Slot>> slots_;  // of each instance, those that are joined
   std::vector<End> links_;
   std::vector<std::unique_ptr<Switch>> switches_;
   std::vector<Memory> memories_;

@@ -80,6 +80,7 @@ def load_links(**options: Any) -> ctypes.CDLL:
                                        ctypes.c_char_p, unsigned, unsigned, unsigned]),
         "cluster_memory": (unsigned, [handle, i64, i64]),
         "cluster_share": (None, [handle, unsigned, unsigned, unsigned, i64]),
+        "cluster_stop": (None, [handle, unsigned]),
         "cluster_reset": (None, [handle]),
         "cluster_run": (ctypes.c_int, [handle, u64, ctypes.c_char_p, numbers, numbers]),
         "cluster_access": (ctypes.c_int, [handle, unsigned, ctypes.POINTER(unsigned), ctypes.c_int,
@@ -397,6 +398,13 @@ class Cluster:
             instance.apply_reset(cycles)
         self._lib.cluster_reset(self._handle)
         self._check()
+
+    def stop(self, name: str) -> None:
+        """Let an instance stand still until the next reset: its clock stops, its pins are idle.
+
+        The others go on. It must not be accessed or waited for.
+        """
+        self._lib.cluster_stop(self._open(), self._names.index(self._name(name)))
 
     def write(self, values: Mapping[str, tuple[int, int]]) -> None:
         """Write a register of several instances; all accesses begin in the same cycle.

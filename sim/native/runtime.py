@@ -1,7 +1,8 @@
-"""Verilator's own library, which is the same in every build: compiled with the first of them.
+"""What is the same in many builds: compiled with the first of them.
 
-Its object files are kept, and its headers, precompiled: those are half of the time that a small
-design takes to compile.
+This is Verilator's own library, of which the object files are kept, and the headers, precompiled
+(those are half of the time that a small design takes to compile); and C++ that designs call, which
+those with the same parts have in common.
 """
 
 import hashlib
@@ -34,8 +35,8 @@ def _name(path: Path) -> str:
     return f"{path.stem}.{hashlib.sha256(path.read_bytes()).hexdigest()[:24]}.o"
 
 
-def place_objects(key: str, folder: Path) -> list[str]:
-    """Put the library's object files where make looks for them.
+def place_objects(key: str, folder: Path, *, of: str = "verilated") -> list[str]:
+    """Put kept object files where make looks for them.
 
     Parameters
     ----------
@@ -43,6 +44,8 @@ def place_objects(key: str, folder: Path) -> list[str]:
         Hash of everything that the object files depend on.
     folder : Path
         Where Verilator is about to build.
+    of : str
+        With what their names begin; by default, the library's.
 
     Returns
     -------
@@ -50,7 +53,7 @@ def place_objects(key: str, folder: Path) -> list[str]:
         Names of the intact files that were found. make must be told not to compile them (``-o``),
         since they will be older than the makefile.
     """
-    kept = toolchain.find_tools_entry(f"verilated-{key}")
+    kept = toolchain.find_tools_entry(f"{of}-{key}")
     folder.mkdir(exist_ok=True)
     names = []
     for path in sorted(kept.iterdir()) if kept is not None else ():
@@ -63,13 +66,13 @@ def place_objects(key: str, folder: Path) -> list[str]:
     return names
 
 
-def keep_objects(key: str, folder: Path) -> None:
-    """Keep the library's object files for later builds, unless some are kept already."""
+def keep_objects(key: str, folder: Path, *, of: str = "verilated") -> None:
+    """Keep the object files of :func:`place_objects` for later builds, unless there are some."""
     def fill(entry: Path) -> None:
-        for path in folder.glob("verilated*.o"):
+        for path in folder.glob(f"{of}*.o"):
             shutil.copyfile(path, entry / _name(path))
 
-    toolchain.tools_entry(f"verilated-{key}", fill)
+    toolchain.tools_entry(f"{of}-{key}", fill)
 
 
 def shares_headers(simulator: toolchain.Verilator, compiler: toolchain.Compiler) -> bool:

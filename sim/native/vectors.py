@@ -109,6 +109,7 @@ def build_vectors(
     cache_dir: str | Path | None = None,
     progress: Callable[[str], None] | None = None,
     sources: Mapping[str, str] | None = None,
+    quick: bool = False,
 ) -> Vectors:
     """Compile a component, or find it in the cache.
 
@@ -124,6 +125,8 @@ def build_vectors(
         Verilator configuration.
     cache_dir, progress, sources
         As in :func:`~sim.native.build`.
+    quick : bool
+        Whether it is compiled without optimisation, for some ten thousand cycles.
 
     Raises
     ------
@@ -137,6 +140,6 @@ def build_vectors(
             raise ValueError(f"{name} must have at most {_MOST_BITS} bits, not {port['width']}")
     made = build_glued(Glued(
         verilog=[verilog], top=top, glue=lambda simulator: _glue(top, ports, simulator),
-        headers=("pins.h", "vectors.h"), vlt=vlt, sources=sources or {}),
+        headers=("pins.h", "vectors.h"), vlt=vlt, sources=sources or {}, quick=quick),
         cache_dir=cache_dir, progress=progress)
     return Vectors(made, ports)

@@ -97,6 +97,7 @@ class CoreBench:
         self.config = self.engine_config(**{
             name: MemoryConfig(**value) if isinstance(value, dict) else value
             for name, value in self.sidecar["config"].items()})
+        self.derive()
         self.rng = np.random.default_rng(random.getrandbits(64))
         logging.getLogger(f"cocotb.{dut._name}").setLevel(  # noqa: SLF001 - cocotb's API
             logging.WARNING)
@@ -118,6 +119,9 @@ class CoreBench:
             AxiWriteBus.from_prefix(dut, "m_axi_host"), dut.clk, dut.rst, storage, BASE)
         self.monitor = Monitor(dut, self.sidecar["interfaces"])
         self._pause(pauses)
+
+    def derive(self) -> None:
+        """Set what an engine's bench derives from ``config``."""
 
     @classmethod
     async def start(cls, dut, pauses: str = "random"):

@@ -22,7 +22,7 @@ from arch.result import CounterGroup
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 
-__all__ = ["KINDS", "Table", "named", "standard_tests", "stops"]
+__all__ = ["KINDS", "ROGUES", "Rogue", "Table", "named", "powers", "standard_tests", "stops"]
 
 _RESPONSES = {"slverr": AxiResp.SLVERR, "decerr": AxiResp.DECERR}
 _WRITABLE = ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "SELECT", "TIMEOUT")
@@ -75,6 +75,9 @@ class Table:
     illegal : mapping
         By name: the status, or a function of the configuration that returns it; and a function of
         the configuration that returns an instruction which breaks a rule.
+    beyond : callable, optional
+        ``(config)``: instructions with one operand, a power of two, that is too large for a memory,
+        and their status: a check that ignores a high bit lets one pass.
     before : callable
         ``(bench)``: yields the instructions before an illegal one, and whether to recover through a
         reset.
@@ -96,6 +99,7 @@ class Table:
     ends: Callable[[Any], Awaitable[Any]] | None = None
     idle: Sequence[Code] = ()
     illegal: Mapping[str, tuple[Any, Callable[[Any], Any]]] = field(default_factory=dict)
+    beyond: Callable[[Any], Iterable[tuple[Any, IntEnum]]] = lambda config: ()
     before: Callable[[Any], Iterable[tuple[Code, bool]]] = _alone
     cycles: int = 600
     rounds: int = 6
@@ -128,6 +132,11 @@ async def stops(table: Table, bench: CoreBench, program: Code, expect: int, *,
 def named(values: Iterable[str]) -> list:
     """Return parameters that appear by name in test names, however long they are."""
     return [cocotb.Param(value, name=value) for value in values]
+
+
+def powers(bits: int, least: int) -> list[int]:
+    """Return the powers of two from a number on that a field of so many bits holds."""
+    return [1 << bit for bit in range(bits) if 1 << bit >= least]
 
 
 # --- directed -------------------------------------------------------------------------------------
@@ -425,8 +434,33 @@ def _twice(answer):
 
 
 #: What a memory does wrong, and the rule that this breaks.
-_ROGUES = {"another_id": (_another_id, "_ID"), "without_last": (_without_last, "_LAST"),
-           "twice": (_twice, None)}
+ROGUES = {"another_id": (_another_id, "_ID"), "without_last": (_without_last, "_LAST"),
+          "twice": (_twice, None)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rogue:
+    """Makes one answer of a memory wrong.
+
+    Parameters
+    ----------
+    kind : str
+        One of :data:`ROGUES`.
+    model : ReadPort or WritePort
+    number : int
+        Of the answer, from 1 on.
+    """
+
+    kind: str
+    model: Any
+    number: int
+
+    def __call__(self, answer: Any) -> list[Any]:
+        """Return what is sent instead of an answer."""
+        if self.model.sent != self.number:
+            return [answer]
+        change, _ = ROGUES[self.kind]
+        return change(answer)
 
 
 async def rogue_memory(table: Table, dut, port: str) -> None:
@@ -436,8 +470,8 @@ async def rogue_memory(table: Table, dut, port: str) -> None:
     the status register tells.
     """
     bench = await table.bench.start(dut, "none")
-    for change, rule in _ROGUES.values():
-        if port == "writes" and change is _without_last:
+    for kind, (_, rule) in ROGUES.items():
+        if port == "writes" and kind == "without_last":
             continue
         bench.forget()
         code, _, channel = _asking(table, bench, port)
@@ -455,10 +489,8 @@ async def rogue_memory(table: Table, dut, port: str) -> None:
         last = model.sent + model.sent - before
         assert last > before
 
-        def rogue(answer, change=change, last=last, model=model):
-            return change(answer) if model.sent == last else [answer]
-
-        bench.monitor.allowed, bench.monitor.broken, model.rogue = {broken}, set(), rogue
+        bench.monitor.allowed, bench.monitor.broken = {broken}, set()
+        model.rogue = Rogue(kind=kind, model=model, number=last)
         await bench.launch(program, len(code))
         status = await bench.finish()
         assert bench.monitor.broken == {broken}
@@ -466,7 +498,7 @@ async def rogue_memory(table: Table, dut, port: str) -> None:
         late = (table.status.OK,) if port == "writes" else ()
         assert status.code in (table.status.PROTOCOL_ERROR, *late), f"{broken}: {status}"
         bench.monitor.allowed = set()
-        await table.recover(bench, through_reset=change is _twice)
+        await table.recover(bench, through_reset=kind == "twice")
         assert not (await bench.status()).fault
 
 

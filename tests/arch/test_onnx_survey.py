@@ -10,6 +10,7 @@ from onnx import helper
 from onnxruntime.quantization import quantize_dynamic
 
 from arch.config import ConfigError
+from arch.workloads.floats import survey_floats
 from arch.workloads.graphs import load_graph, survey_model
 from arch.workloads.onnx import WorkloadError, load_onnx, survey_onnx
 from arch.workloads.onnx.survey import PLACES
@@ -236,13 +237,13 @@ def test_float_model_on_a_core_of_floats(tmp_path, capsys):
         found["cycles"]["systolic"])
     assert sum(node["macs"] for node in found["nodes"]) == 64 * 8 * 36 + 16 * 8 * 72 + 40
     with pytest.raises(ConfigError, match="onnx option must be 'batch' for a model that runs as"):
-        survey_model(f"{path}:host=no", floating=True)
-    assert survey_model(f"{path}:batch=3", floating=True).nodes[0].macs == 3 * 64 * 8 * 36
+        survey_floats(f"onnx:{path}:host=no")
+    assert survey_floats(f"onnx:{path}:batch=3").nodes[0].macs == 3 * 64 * 8 * 36
     assert not survey_model(path).runs
 
 
 def test_float_model_that_does_not_run_as_floats(tmp_path):
-    found = survey_model(float_net(tmp_path, "Sigmoid"), floating=True)
+    found = survey_floats(f"onnx:{float_net(tmp_path, 'Sigmoid')}")
     nodes = by_name(found)
     assert not found.runs
     assert nodes["Conv_1"].where == "engine"

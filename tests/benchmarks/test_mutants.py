@@ -3,13 +3,14 @@
 import itertools
 import json
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from arch.registry import find_engine
 from benchmarks.mutants import sources
 from benchmarks.mutants.cases import cases
-from benchmarks.mutants.equivalent import equivalents
+from benchmarks.mutants.equivalent import equivalents, in_core, states
 from benchmarks.mutants.netlist import (
     ENGINES,
     PAGE,
@@ -20,7 +21,14 @@ from benchmarks.mutants.netlist import (
     report_rows,
     tally,
 )
-from benchmarks.mutants.netlists import Mutant, build, draw, harness, with_begins
+from benchmarks.mutants.netlists import (
+    Mutant,
+    build,
+    draw,
+    harness,
+    with_begins,
+    without_faults,
+)
 from sim import toolchain
 
 COUNT, SEED = 100, 1
@@ -74,6 +82,88 @@ def test_places_are_lines_of_the_generated_verilog(core):
         assert all(0 < line <= len(lines) for line in mutant.lines)
 
 
+#: A core whose unit has three states. What it shows in the second one nobody looks at, and there is
+#: no fourth one.
+SMALL = """\
+module unit(clk, rst, go, data, shown, out);
+  input clk;
+  input rst;
+  input go;
+  input [3:0] data;
+  output shown;
+  output [3:0] out;
+  reg [1:0] state = 2'h0;
+  wire [1:0] following;
+  assign following = state == 2'h0 ? 2'h1 : state == 2'h1 ? 2'h2 : 2'h0;
+  always @(posedge clk)
+    state <= rst ? 2'h0 : go ? following : state;
+  assign shown = state != 2'h1;
+  assign out = state == 2'h1 ? 4'h9 : state == 2'h3 ? 4'h6 : data;
+endmodule
+
+module small_core(clk, rst, s_axil_arvalid, s_axil_rready, s_axil_rvalid, s_axil_rdata, total);
+  input clk;
+  input rst;
+  input s_axil_arvalid;
+  input s_axil_rready;
+  output s_axil_rvalid;
+  output [3:0] s_axil_rdata;
+  output [47:0] total;
+  reg [47:0] count = 48'h000000000000;
+  wire clear;
+  assign clear = rst;
+  always @(posedge clk)
+    count <= clear ? 48'h000000000000 : count + 48'h000000000001;
+  assign total = count;
+  unit unit (
+    .clk(clk), .rst(rst), .go(s_axil_rready), .data(count[3:0]), .shown(s_axil_rvalid),
+    .out(s_axil_rdata));
+endmodule
+"""
+
+
+def small_design():
+    """Return :data:`SMALL` as a design; of its one interface it has what the proof looks at."""
+    ports = {name: {"direction": way, "width": width} for name, way, width in (
+        ("clk", "input", 1), ("rst", "input", 1), ("s_axil_arvalid", "input", 1),
+        ("s_axil_rready", "input", 1), ("s_axil_rvalid", "output", 1),
+        ("s_axil_rdata", "output", 4), ("total", "output", 48))}
+    return SimpleNamespace(netlist=SimpleNamespace(top="small_core", verilog=SMALL),
+                           sidecar={"top": "small_core", "ports": ports, "interfaces": []})
+
+
+def test_faults_that_nobody_sees_are_proved_in_the_core(tmp_path, monkeypatch):
+    """A payload without valid, and a state that there is not; nothing that changes an output."""
+    monkeypatch.setattr("benchmarks.mutants.equivalent.channels", lambda sidecar: {"s_axil_r": 0})
+    design = small_design()
+    line = SMALL[:SMALL.index("assign out")].count("\n") + 1
+    cells = sorted({found[0] for mutant in draw(design, 400, 1, tmp_path) if (
+        found := re.search(rf"\$ternary\$small_core\.v:{line}\$\d+", mutant.command))},
+        key=lambda name: int(name.rpartition("$")[2]))
+    # What is shown in the fourth state or else, and what in the second one or else.
+    inner, outer = cells
+    places = [(cell, port) for cell in (inner, outer) for port in "AB"]
+    mutants = [Mutant(number=number, command=f"-mode inv -module unit -cell {cell} -port \\{port} "
+                                             "-portbit 1")
+               for number, (cell, port) in enumerate(places)]
+    proved = in_core(design, mutants, tmp_path)
+    assert [places[number] for number in sorted(proved)] == [(inner, "B"), (outer, "B")]
+
+
+def test_states():
+    """Values of a register are those that multiplexers choose from; a sum is any."""
+    def cell(kind, **pins):
+        return {"type": kind, "connections": pins}
+
+    module = {"netnames": {"state": {"bits": [2, 3]}}, "cells": {
+        "a": cell("$dff", D=[4, 5], Q=[2, 3]),
+        "b": cell("$mux", A=[6, 7], B=["0", "0"], Y=[4, 5]),
+        "c": cell("$pmux", A=[2, 3], B=["1", "0", "0", "1"], Y=[6, 7])}}
+    assert states(module, "state") == {0, 1, 2}
+    module["cells"]["c"] = cell("$add", A=[2, 3], B=["1", "0"], Y=[6, 7])
+    assert states(module, "state") is None
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 def test_harness_drives_everything_once(engine):
     """Each port of the core and of the harness has one source."""
@@ -101,6 +191,17 @@ def test_counters_begin_at_an_input(engine):
     back = back.replace("clear ? mutbegin :", "clear ? 48'h000000000000 :").replace(
         "rst ? mutbegin[31:0] :", "rst ? 32'd0 :")
     assert back == text
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_core_without_faults_has_their_input(engine):
+    text = (sources.ROOT / "rtl_out" / engine / PRESET / f"{engine}_core.v").read_text(
+        encoding="utf-8")
+    found = without_faults(text, f"{engine}_core")
+    back = found.replace("_core_mutated(mutsel, ", "_core(", 1).replace(
+        " input [15:0] mutsel;", "", 1)
+    assert back == with_begins(text)
+    assert back != found
 
 
 PLACE = ("-mode inv -module \\unit -cell $add$core.v:12$3 -port \\Y -portbit 3 -wire \\sum "

@@ -5,12 +5,11 @@ import random
 
 import numpy as np
 import pytest
-from amaranth.sim import Simulator
 
 from hwgen.common.divide import Divide
 from tests.support import binary32
 from tests.support.binary32 import INFINITY, SIGN, bits
-from tests.support.pysim import assert_elaborates_twice, play
+from tests.support.pysim import assert_elaborates_twice, play, shared, simulator_of
 
 LARGEST = INFINITY - 1
 LEAST_NORMAL = 0x00800000
@@ -52,8 +51,7 @@ def run(dut, cases, pauses=None):
             assert not ctx.get(dut.busy)
             results.append(ctx.get(dut.result))
 
-    sim = Simulator(dut)
-    sim.add_clock(1e-6)
+    sim = simulator_of(dut)
     sim.add_testbench(testbench)
     sim.run()
     return results
@@ -62,7 +60,7 @@ def run(dut, cases, pauses=None):
 def check(cases, pauses=None):
     """Compare the divider's results with the reference and return them."""
     expected = [binary32.divide(*case) for case in cases]
-    actual = run(Divide(), cases, pauses)
+    actual = run(shared(Divide), cases, pauses)
     assert len(actual) == len(expected)
     for (x, y), got, wanted in zip(cases, actual, expected, strict=True):
         assert got == wanted, (f"{binary32.show(x)} / {binary32.show(y)} gave "

@@ -8,12 +8,11 @@ import re
 
 import numpy as np
 import pytest
-from amaranth.sim import Simulator
 
 from hwgen.common.multiply_add import MultiplyAdd
 from tests.support import binary32
 from tests.support.binary32 import INFINITY, SIGN, bits
-from tests.support.pysim import assert_elaborates_twice, play
+from tests.support.pysim import assert_elaborates_twice, play, shared, simulator_of
 
 LARGEST = INFINITY - 1
 EDGES = [0, 1, 2, 3, 0x00400000, 0x007FFFFE, 0x007FFFFF, 0x00800000, 0x00800001, 0x00FFFFFF,
@@ -54,8 +53,7 @@ def run(dut, cases, idle=None):
             ahead.append(valid)
             await ctx.tick()
 
-    sim = Simulator(dut)
-    sim.add_clock(1e-6)
+    sim = simulator_of(dut)
     sim.add_testbench(testbench)
     sim.run()
     return results
@@ -64,7 +62,7 @@ def run(dut, cases, idle=None):
 def check(int_bits, cases, idle=None):
     """Compare the lane's results with the reference and return them."""
     expected = [binary32.fma(*case) for case in cases]
-    actual = run(MultiplyAdd(int_bits=int_bits), cases, idle)
+    actual = run(shared(MultiplyAdd, int_bits=int_bits), cases, idle)
     assert len(actual) == len(expected)
     wrong = [index for index, pair in enumerate(zip(actual, expected, strict=True))
              if pair[0] != pair[1]]

@@ -6,9 +6,9 @@ import re
 import numpy as np
 import pytest
 from amaranth.back import verilog
-from amaranth.sim import Simulator
 
 from hwgen.common.requantize import Requantize
+from tests.support.pysim import shared, simulator_of
 
 
 def golden(acc_bits, out_bits, *, acc, bias, scale, zero_point, relu):
@@ -67,8 +67,7 @@ def run(dut, cases, idle=None):
                 results.append(ctx.get(dut.result))
             await ctx.tick()
 
-    sim = Simulator(dut)
-    sim.add_clock(1e-6)
+    sim = simulator_of(dut)
     sim.add_testbench(testbench)
     sim.run()
     return np.array(results, dtype=np.int64)
@@ -77,7 +76,7 @@ def run(dut, cases, idle=None):
 def check(acc_bits, out_bits, cases, idle=None):
     cases = {name: np.asarray(values, dtype=np.int64) for name, values in cases.items()}
     expected = golden(acc_bits, out_bits, **cases)
-    actual = run(Requantize(acc_bits=acc_bits, out_bits=out_bits), cases, idle)
+    actual = run(shared(Requantize, acc_bits=acc_bits, out_bits=out_bits), cases, idle)
     assert actual.shape == expected.shape
     wrong = np.flatnonzero(actual != expected)
     if wrong.size:
@@ -185,8 +184,7 @@ def test_latency():
             await ctx.tick()
             ctx.set(dut.acc, -5)
 
-    sim = Simulator(dut)
-    sim.add_clock(1e-6)
+    sim = simulator_of(dut)
     sim.add_testbench(testbench)
     sim.run()
     assert seen == [0] * dut.LATENCY + [77] * 3

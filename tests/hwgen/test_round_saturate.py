@@ -5,11 +5,10 @@ import re
 
 import numpy as np
 import pytest
-from amaranth.sim import Simulator
 
 from hwgen.common.round_saturate import RoundSaturate
 from tests.support.binary32 import INFINITY, SIGN, bits, show
-from tests.support.pysim import assert_elaborates_twice, play
+from tests.support.pysim import assert_elaborates_twice, play, shared, simulator_of
 
 
 def golden(out_bits, raw):
@@ -44,8 +43,7 @@ def run(dut, cases, idle=None):
             ahead.append(valid)
             await ctx.tick()
 
-    sim = Simulator(dut)
-    sim.add_clock(1e-6)
+    sim = simulator_of(dut)
     sim.add_testbench(testbench)
     sim.run()
     return results
@@ -54,7 +52,7 @@ def run(dut, cases, idle=None):
 def check(out_bits, cases, idle=None):
     """Compare the lane's results with the reference and return them."""
     expected = golden(out_bits, cases)
-    actual = run(RoundSaturate(out_bits=out_bits), cases, idle)
+    actual = run(shared(RoundSaturate, out_bits=out_bits), cases, idle)
     assert len(actual) == len(expected)
     for raw, got, wanted in zip(cases, actual, expected, strict=True):
         assert got == wanted, f"{show(raw)} gave {got}, not {wanted}"

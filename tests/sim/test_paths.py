@@ -43,7 +43,8 @@ def test_reference_designs(design):
 
 
 def test_there_are_designs_of_all_engines():
-    assert [path.parts[-3] for path in DESIGNS] == ["eie", "nic", "scnn", "systolic"]
+    assert [path.parts[-3] for path in DESIGNS] == [
+        "cluster", "eie", "nic", "scnn", "systolic"]
 
 
 @pytest.mark.parametrize(("logic", "found"), [

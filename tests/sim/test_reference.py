@@ -25,6 +25,7 @@ from tests.support.graphs import DESIGNS
 PLAIN = {Opcode.READ_HOST, Opcode.READ_WEIGHTS, Opcode.MATMUL, Opcode.ACTIVATE, Opcode.WRITE_HOST,
          Opcode.SYNC, Opcode.HALT}
 WALKS = {Opcode.SET_WALK, Opcode.CONVOLVE}
+WINDOWS = {Opcode.SET_DEPTHWISE, Opcode.DEPTHWISE}
 MEANS = {Opcode.SET_AVERAGE, Opcode.AVERAGE}
 ASIDES = {Opcode.SET_ADD, Opcode.ACTIVATE_ADD, Opcode.SET_POOL, Opcode.POOL, *MEANS}
 
@@ -48,6 +49,28 @@ def test_reference_of_a_network(name):
     assert tensors
     for tensor, values in tensors.items():
         np.testing.assert_array_equal(values, golden[tensor], err_msg=tensor)
+
+
+@pytest.mark.parametrize(("kernel", "stride"), [(3, 1), (5, 2), (4, 3), (7, 1)])
+def test_reference_of_windows(kernel, stride):
+    """A depthwise convolution in bands, of blocks of 9 channels, as graphs' golden computes it."""
+    config = SystolicConfig(rows=9, cols=11, acc_depth=100, ub_bank_rows=256, axi_data_bits=64,
+                            depthwise=True)
+    net = NetworkBuilder("windows")
+    graph = net.graph(net.rectangle(net.input((2, 13, 19, 17)), "a", 13, (kernel, kernel),
+                                    strides=(stride, stride), pads=(1, 2, 0, 1), group=13))
+    schedule = lower_graph(config, graph)
+    inputs = random_inputs(graph)
+    program = list(schedule.instructions())
+    assert {i.opcode for i in program} >= WINDOWS
+    assert not WALKS & {i.opcode for i in program}
+    memory = graph_image(schedule, inputs)
+    machine = Machine(config, memory, 0)
+    machine.execute(program, memory)
+    golden, tensors = run_graph(graph, inputs), graph_tensors(schedule, machine.memory)
+    for tensor, values in tensors.items():
+        np.testing.assert_array_equal(values, golden[tensor], err_msg=tensor)
+    assert schedule.counted_macs == graph.macs
 
 
 def dense_chain(rows):
@@ -99,10 +122,16 @@ def surroundings(config, seed):
     return bench
 
 
-@pytest.mark.parametrize("name", CONFIGS)
+# With a depthwise unit, besides the testbenches' own.
+MORE = {"windows": SystolicConfig(
+    rows=10, cols=9, acc_depth=40, ub_banks=3, ub_bank_rows=64, act_lanes=3, param_rows=16,
+    pe_stages=2, queue_depth=2, axi_data_bits=64, depthwise=True)}
+
+
+@pytest.mark.parametrize("name", [*CONFIGS, *MORE])
 def test_random_programs(name):
     """Every instruction that the core has occurs; rows outside the maps, too; all is legal."""
-    config = CONFIGS[name]
+    config = (CONFIGS | MORE)[name]
     seen = Counter()
     for seed in range(20):
         bench = surroundings(config, seed)
@@ -122,8 +151,9 @@ def test_random_programs(name):
                 seen["held"] += instruction.operands.get("hold", 0)
                 for flag in ("table", "byte"):
                     seen[flag] += instruction.operands.get(flag, 0) > 0
-    known = PLAIN | WALKS | (ASIDES if config.elementwise else set())
+    known = PLAIN | WALKS | (ASIDES if config.elementwise else set()) | (
+        WINDOWS if config.depthwise else set())
     for what in (*known, "left", "above", "held",
                  *(("table", "byte") if config.elementwise else ())):
         assert seen[what] >= 10, what
-    assert not any(seen[opcode] for opcode in ASIDES - known)
+    assert not any(seen[opcode] for opcode in (ASIDES | WINDOWS) - known)

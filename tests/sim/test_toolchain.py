@@ -12,6 +12,7 @@ import pytest
 
 from arch.cache import is_plain
 from sim import native, toolchain
+from sim.native.builder import Glued
 from sim.toolchain import ToolchainError
 
 CLANG = toolchain.Compiler(command=("clang++", "-O0"), version="clang")
@@ -322,3 +323,17 @@ def test_program_that_cannot_start(tmp_path):
     with pytest.raises(ToolchainError, match="^build of t could not be started: .*no-such"):
         toolchain.run_logged(["/no-such"], step="build of t", log=tmp_path / "log", env={},
                              cwd=tmp_path)
+
+
+def test_quick_builds(monkeypatch):
+    """For what has C++ beside its Verilog: all else is compiled so anyway."""
+    plain, mesh = (Glued(top="top", verilog=["a.v"], glue=str, headers=(), sources=sources)
+                   for sources in ({}, {"mesh.h": ""}))
+    monkeypatch.delenv("HWGEN_BUILDS", raising=False)
+    assert (plain.flags[0], mesh.flags[0]) == ("-O1", "-O3")
+    monkeypatch.setenv("HWGEN_BUILDS", "quick")
+    assert (plain.flags[0], mesh.flags[0]) == ("-O1", "-O1")
+    monkeypatch.setenv("HWGEN_BUILDS", "slow")
+    with pytest.raises(toolchain.ToolchainError, match="^HWGEN_BUILDS must be quick, or not be "
+                                                       "set, not 'slow'$"):
+        toolchain.quick_builds()

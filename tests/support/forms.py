@@ -77,7 +77,7 @@ def lockstep(block, folder, *, form="both", change=(), directives=()):
                     sidecar={}, directives=directives)
     verilog, _, waivers = design.write(folder / str(len(list(folder.iterdir()))))
     return build_vectors(verilog=verilog, vlt=waivers, top=netlist.top, ports=netlist.ports,
-                         sources=texts)
+                         sources=texts, quick=True)
 
 
 def split(name, bits, values):

@@ -14,6 +14,7 @@ from arch.memory import MemoryConfig
 from arch.result import InfeasibleError
 from arch.systolic.engine import Workload, least_instructions, plan
 from arch.systolic.fast import COLUMNS, evaluate_many, exact_alone, geometry
+from arch.systolic.latency import WINDOW_TAPS
 from arch.systolic.lowering.search import TOKENS
 from arch.systolic.params import SystolicConfig
 from arch.workloads.chains import dense_chain
@@ -78,6 +79,7 @@ def draw_design(r, *, small=False):
     if not small and r.random() < 0.5:
         values |= {name: value for name, value in _USUAL.items() if name != "param_rows"}
         values["param_rows"] = max(_USUAL["param_rows"], groups)
+    values["depthwise"] = min(rows, cols) >= WINDOW_TAPS and r.random() < 0.2
     return SystolicConfig(**values)
 
 

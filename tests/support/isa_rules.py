@@ -15,7 +15,7 @@ from arch.numerics import IntegerFormat
 from arch.scnn import isa as scnn
 from arch.scnn.latency import POST_QUEUE_ROWS
 from arch.systolic.isa import INSTRUCTIONS, Opcode, Status, Unit, instruction_set
-from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.latency import TABLE_ENTRIES, WINDOW_POSITIONS
 from arch.systolic.vector import FUNCTIONS, SOURCES, Pace, Source
 from arch.systolic.vector_rows import last_form
 
@@ -73,7 +73,7 @@ def _range(config, opcode, o):
         if config.elementwise:
             legal[2] = (first + rows <= TABLE_ENTRIES, Status.PARAM_RANGE)
         rules.append(legal.get(o["target"], (False, Status.OPERAND)))
-    elif opcode == Opcode.CONVOLVE:
+    elif opcode in (Opcode.CONVOLVE, Opcode.DEPTHWISE):
         rules.append((o["rows"] <= config.ub_rows, Status.OPERAND))
     elif "ub_addr" in o:
         rules.append((o["ub_addr"] + o["rows"] <= config.ub_rows, Status.UB_RANGE))
@@ -116,6 +116,8 @@ def systolic_rules(config, opcode, o, wait=(), give=()):
     if "hold" in o and config.floating:
         most["hold"] = 0
     rules += [(o[name] <= limit, Status.OPERAND) for name, limit in most.items() if name in o]
+    if "positions" in o:
+        rules.append((max(2, o["kernel_x"]) <= o["positions"] <= WINDOW_POSITIONS, Status.OPERAND))
     if "pad" in o:
         rules.append((_fits(config.operand, o["pad"]), Status.OPERAND))
     if "zero_point" in o:

@@ -64,12 +64,13 @@ def decode(raw, fields, signed=()):
 
 
 def plain_operands(fields, rules):
-    """Return operands that break no rule: 0, or 1 where that breaks fewer."""
+    """Return operands that break no rule: 0, or 1 or 2 where that breaks fewer."""
     operands = dict.fromkeys(fields, 0)
     for name in fields:
-        one = operands | {name: 1}
-        if len(rules(one)) < len(rules(operands)):
-            operands = one
+        for value in (1, 2):
+            other = operands | {name: value}
+            if len(rules(other)) < len(rules(operands)):
+                operands = other
     assert not rules(operands), (operands, rules(operands))
     return operands
 

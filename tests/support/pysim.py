@@ -1,15 +1,22 @@
+# amaranth: UnusedElaboratable=no
 """Running a component in pysim, cycle by cycle.
 
 Cycle t is what the component sees between clock edges t - 1 and t; cycle 0 is the first, and its
 registers hold their reset values. A :class:`Trace` has one value a cycle.
 """
 
+import contextlib
+import functools
+
 from amaranth.hdl import Signal, Value
 from amaranth.sim import Simulator
 
 from hwgen.emit import ModuleLibrary
 
-__all__ = ["Trace", "assert_elaborates_twice", "flatten", "play", "simulate", "unflatten"]
+__all__ = ["Trace", "assert_elaborates_twice", "flatten", "play", "shared", "simulate",
+           "simulator_of", "unflatten"]
+
+_MOST_KEPT = 6
 
 
 class Trace:
@@ -46,6 +53,65 @@ class Trace:
                 values_so_far.append(value)
 
 
+class _Compiled:
+    """A component's simulator, which many runs use one after the other."""
+
+    def __init__(self, dut):
+        self._simulator = Simulator(dut)
+        self._simulator.add_clock(1e-6)
+        engine = self._simulator._engine
+        self._processes = set(engine._processes)
+        self._wakers = [list(slot.wakers) for slot in engine.state.slots]
+
+    def fresh(self):
+        """Return the simulator as it was before the first run: Amaranth keeps the testbenches."""
+        engine = self._simulator._engine
+        for process in (*engine._testbenches, *engine._processes - self._processes):
+            if process.coroutine is not None:
+                # One that waits until something is true cannot be closed as Amaranth has it.
+                with contextlib.suppress(RuntimeError):
+                    process.coroutine.close()
+        engine._processes = set(self._processes)
+        engine._testbenches = []
+        engine._active_triggers.clear()
+        for slot, wakers in zip(engine.state.slots, self._wakers, strict=False):
+            slot.wakers[:] = wakers
+        # Signals of earlier testbenches alone.
+        for slot in engine.state.slots[len(self._wakers):]:
+            slot.wakers.clear()
+        self._simulator.reset()
+        return self._simulator
+
+
+_kept = {}
+
+
+@functools.lru_cache(maxsize=_MOST_KEPT)
+def shared(kind, *arguments, **named):
+    """Return a component that :func:`simulate` compiles once: the same one for equal arguments.
+
+    For tests that do not change what components are made of.
+    """
+    dut = kind(*arguments, **named)
+    if len(_kept) == _MOST_KEPT:
+        del _kept[next(iter(_kept))]
+    _kept[id(dut)] = dut, None
+    return dut
+
+
+def simulator_of(dut):
+    """Return a simulator with a clock: a new one, or that of a :func:`shared` component, reset."""
+    kept, compiled = _kept.get(id(dut), (None, None))
+    if kept is not dut:
+        simulator = Simulator(dut)
+        simulator.add_clock(1e-6)
+        return simulator
+    if compiled is None:
+        compiled = _Compiled(dut)
+        _kept[id(dut)] = dut, compiled
+    return compiled.fresh()
+
+
 def simulate(dut, *testbenches, watch=None, background=(), processes=(), limit=20_000):
     """Run until every testbench has ended and return the trace of ``watch``.
 
@@ -66,8 +132,7 @@ def simulate(dut, *testbenches, watch=None, background=(), processes=(), limit=2
     """
     trace = Trace(watch or {})
 
-    simulator = Simulator(dut)
-    simulator.add_clock(1e-6)
+    simulator = simulator_of(dut)
     for process in processes:
         simulator.add_process(process)
     for testbench in (*background, *([trace.record] if watch else [])):

@@ -5,6 +5,7 @@ from fractions import Fraction
 from arch.config import ConfigError
 from arch.memory import MemoryConfig
 from arch.registry import find_engine
+from arch.systolic.latency import WINDOW_TAPS
 from arch.systolic.params import INTEGER, OPERAND_FORMATS
 
 __all__ = ["NAMED", "draw_small"]
@@ -35,10 +36,13 @@ def _systolic(r):
     formats = [*OPERAND_FORMATS]
     operand = r.choice(formats) if floating else INTEGER
     elementwise = not floating and r.random() < 0.4
+    depthwise = not floating and r.random() < 0.1
+    least = WINDOW_TAPS if depthwise else 1
     add = r.randint(1, 3) if floating else 1
     bits = 8 if floating or elementwise else r.randint(2, 16)
     return {
-        "rows": r.randint(1, 5), "cols": r.randint(1, 6), "tile": r.choice([0, 1, 2, 3]),
+        "rows": r.randint(least, least + 4), "cols": r.randint(least, least + 5),
+        "tile": r.choice([0, 1, 2, 3]),
         "add_stages": add, "pe_stages": r.randint(add, add + 2) if floating else r.randint(1, 3),
         "operand_format": operand, "operand_bits": bits,
         "acc_bits": 32 if floating else r.choice([32, r.randint(max(4, bits), 32)]),
@@ -46,7 +50,7 @@ def _systolic(r):
         "acc_depth": r.randint(1, 70), "ub_banks": r.randint(2, 5),
         "ub_bank_rows": 1 << r.randint(0, 6), "weight_fifo_tiles": r.randint(1, 3),
         "act_lanes": r.choice([0, 1, 2, 3]), "elementwise": elementwise, "training": training,
-        "products": elementwise and r.random() < 0.5,
+        "products": elementwise and r.random() < 0.5, "depthwise": depthwise,
         "vector_registers": r.randint(4, 8), "vector_rows": r.randint(1, 20),
         "stored_format": r.choice(["none", *formats]) if training else "none",
         "sparse_storage": training and r.random() < 0.5, "param_rows": r.randint(1, 16),
@@ -86,8 +90,9 @@ def _nic(r):
     return {
         "ports": r.randint(1, 4), "link_bytes": 4 << r.randint(0, 4),
         "axi_data_bits": 32 << r.randint(0, 4), "segment_bytes": 8 * r.randint(8, 40),
-        "window": r.randint(1, 8), "timeout": r.choice([400, 1000, 4096]),
-        "tries": r.randint(3, 20), "connections": r.randint(1, 8), "rx_slots": r.randint(1, 16),
+        # A testbench waits for time-outs after each job, and for all tries where a cable is cut.
+        "window": r.randint(1, 8), "timeout": r.choice([400, 600, 1000]),
+        "tries": r.randint(3, 9), "connections": r.randint(1, 8), "rx_slots": r.randint(1, 16),
         "channels": r.randint(1, 4), "steps": r.randint(4, 100), "items": r.randint(1, 8),
         "operand_slots": r.randint(2, 5), "store_slots": r.randint(1, 4), "formats": formats,
         "averages": r.random() < 0.5, "reduce_latency": r.randint(0, 5),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-from amaranth.hdl import Cat, Module
+from amaranth.hdl import Cat, Elaboratable, Module
 from amaranth.lib.wiring import In, Out, connect
 
 from arch.numerics import FLOAT32
@@ -30,7 +30,7 @@ from hwgen.systolic.vector.vector_unit import VectorUnit
 from sim.native import build_vectors
 from sim.systolic.golden import vector as golden
 from tests.support import floating
-from tests.support.pysim import flatten, simulate, unflatten
+from tests.support.pysim import flatten, shared, simulate, unflatten
 
 __all__ = ["NATIVE", "Bench", "Entry", "Run", "build", "draw_program", "golden_registers",
            "instruction", "numbers", "predicted", "run", "vector_config"]
@@ -227,13 +227,24 @@ def predicted(config, program):
     return found
 
 
+class _Bench(Elaboratable):
+    """The unit and its registers."""
+
+    def __init__(self, config):
+        self.unit, self.banks = VectorUnit(config), VectorRegisters(config)
+
+    def elaborate(self, _platform):
+        m = Module()
+        m.submodules.unit, m.submodules.banks = self.unit, self.banks
+        for port in ("a", "b", "c", "write"):
+            connect(m, getattr(self.unit, port), getattr(self.banks, port))
+        return m
+
+
 def run(config, registers, program, *, limit=20_000):
     """Load the registers, run a program on the unit, and read them; cycle 0 is behind the load."""
-    m = Module()
-    m.submodules.unit = unit = VectorUnit(config)
-    m.submodules.banks = banks = VectorRegisters(config)
-    for port in ("a", "b", "c", "write"):
-        connect(m, getattr(unit, port), getattr(banks, port))
+    bench = shared(_Bench, config)
+    unit, banks = bench.unit, bench.banks
     lanes, found = config.vector_lanes, Run()
     given = []
 
@@ -284,6 +295,6 @@ def run(config, registers, program, *, limit=20_000):
         found.registers = FLOAT32.from_raw(values)
         assert not ctx.get(banks.conflict)
 
-    simulate(m, drive, limit=limit)
+    simulate(bench, drive, limit=limit)
     assert given == [entry.give for entry in program]
     return found

@@ -24,6 +24,9 @@ weight_bytes        whole beats
 instruction_bytes   whole beats of the program
 ==================  ===========================================================================
 
+A core with ``depthwise`` also has :data:`WINDOW_ACCESSES`: ``window_rows`` pass through the
+depthwise unit, and are not among ``array_rows``.
+
 A core with ``training`` also has :data:`TRAINING_ACCESSES`:
 
 ======================  =======================================================================
@@ -54,9 +57,10 @@ from arch.systolic.params import SystolicConfig
 from arch.systolic.program import Program, Programs, sparse_values
 from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
 from arch.systolic.vector_rows import format_bytes
+from arch.systolic.windows import addressed
 
-__all__ = ["ACCESSES", "SPARSE_ACCESSES", "TRAINING_ACCESSES", "access_names", "accesses",
-           "layer_accesses"]
+__all__ = ["ACCESSES", "SPARSE_ACCESSES", "TRAINING_ACCESSES", "WINDOW_ACCESSES", "access_names",
+           "accesses", "layer_accesses"]
 
 ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows", "ub_write_rows",
             "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_products",
@@ -66,19 +70,22 @@ TRAINING_ACCESSES = ("fifo_rows", "transposer_rows", "register_read_rows", "regi
                      "vector_add_rows", "vector_multiply_rows", "vector_divide_rows",
                      "vector_other_rows", "vector_bytes")
 SPARSE_ACCESSES = ("sparse_beats",)
+WINDOW_ACCESSES = ("window_rows",)
 _ADDING = (Function.ADD, Function.SUBTRACT, Function.ROW_SUM, Function.COLUMN_SUM)
 _MULTIPLYING = (Function.MULTIPLY,)
 _DIVIDING = (Function.DIVIDE, Function.SQRT)
 # Columns that _inside reads: first those of a walk, then the rest of a pooling's.
 _INSIDE = ("width", "height", "out_width", "stride_x", "stride_y", "kernel_x", "kernel_y",
-           "dilation_x", "dilation_y", "x", "y", "rows")
+           "dilation_x", "dilation_y", "x", "y", "rows", "positions")
 _WALK, _POOLING = 5, 9
-_X, _Y, _ROWS = range(_POOLING, len(_INSIDE))
+_WINDOW = 7
+_X, _Y, _ROWS, _POSITIONS = range(_POOLING, len(_INSIDE))
 # Instructions whose accesses are counted at a time.
 _PIECE = 1 << 16
 _SET_WALK, _CONVOLVE, _SET_POOL, _POOL, _AVERAGE = (
     int(Opcode.SET_WALK), int(Opcode.CONVOLVE), int(Opcode.SET_POOL), int(Opcode.POOL),
     int(Opcode.AVERAGE))
+_SET_DEPTHWISE, _DEPTHWISE = int(Opcode.SET_DEPTHWISE), int(Opcode.DEPTHWISE)
 
 
 @njit(cache=True)
@@ -95,22 +102,30 @@ def _inside_taps(first: Any, count: Any, stride: Any, taps: Any, dilation: Any,
 
 
 @njit(cache=True)
-def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped: Any) -> None:
+def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped: Any,
+            through: Any) -> None:
     """Count the rows inside the map for each convolution, and the taps inside for each pooling.
 
-    ``walk`` and ``pool`` are the most recent settings, before and after these instructions.
+    ``through``: all rows of each depthwise convolution. ``walk`` and ``pool`` are the most recent
+    settings, before and after these instructions; a walk has a window, too.
     """
     for i in range(len(opcode)):
         op = opcode[i]
         if op == _SET_WALK:
-            walk[:] = fields[i, :_WALK]
+            walk[:_WALK], walk[_WALK:] = fields[i, :_WALK], 0
+        elif op == _SET_DEPTHWISE:
+            walk[:] = fields[i, :_WINDOW]
+            walk[2] = fields[i, _POSITIONS]
         elif op == _SET_POOL:
             pool[:] = fields[i, :_POOLING]
-        elif op in (_CONVOLVE, _POOL, _AVERAGE):
-            convolving = op == _CONVOLVE
-            size = walk if convolving else pool[:_WALK]
+        elif op in (_CONVOLVE, _POOL, _AVERAGE, _DEPTHWISE):
+            convolving = op in (_CONVOLVE, _DEPTHWISE)
+            size = walk[:_WALK] if convolving else pool[:_WALK]
             kernel = (1, 1, 1, 1) if convolving else (pool[5], pool[6], pool[7], pool[8])
             x, y, rows = fields[i, _X], fields[i, _Y], fields[i, _ROWS]
+            if op == _DEPTHWISE:
+                rows = addressed(rows, walk[2], walk[_WALK], walk[_WALK + 1])
+                through[i] = rows
             # Whole lines have the same horizontal positions.
             lines, left = rows // size[2], rows % size[2]
             whole = _inside_taps(x, size[2], size[3], kernel[0], kernel[2], size[0])
@@ -126,7 +141,7 @@ def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped:
 
 def access_names(config: SystolicConfig) -> tuple[str, ...]:
     """Return the names of a core's access counts."""
-    return (ACCESSES + TRAINING_ACCESSES * config.training
+    return (ACCESSES + WINDOW_ACCESSES * config.depthwise + TRAINING_ACCESSES * config.training
             + SPARSE_ACCESSES * config.sparse_storage)
 
 
@@ -219,11 +234,14 @@ def _per_instruction(schedule: Program, piece: slice, settings: _Settings,
     rows, k, n = column("rows"), column("k"), column("n")
     walked = np.zeros(len(opcode), np.int64)
     tapped = np.zeros(len(opcode), np.int64)
+    through = np.zeros(len(opcode), np.int64)
     _inside(opcode, np.stack([column(name) for name in _INSIDE], axis=1), settings.walk,
-            settings.pool, walked, tapped)
+            settings.pool, walked, tapped, through)
     product = settings.multiplying(of(Opcode.SET_ADD), of(Opcode.SET_PRODUCT))
     groups = config.act_groups
-    multiplied = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE, Opcode.MATMUL_T), rows, 0)
+    in_array = np.where(of(Opcode.MATMUL, Opcode.CONVOLVE, Opcode.MATMUL_T), rows, 0)
+    windows = np.where(of(Opcode.DEPTHWISE), rows, 0)
+    multiplied = in_array + windows
     activated = np.where(of(Opcode.ACTIVATE, Opcode.ACTIVATE_ADD, Opcode.ACTIVATE_ROW), rows, 0)
     added = np.where(of(Opcode.ACTIVATE_ADD, Opcode.ACTIVATE_ROW), rows, 0) * groups
     pooled = np.where(of(Opcode.POOL, Opcode.AVERAGE), rows, 0)
@@ -236,7 +254,7 @@ def _per_instruction(schedule: Program, piece: slice, settings: _Settings,
     host = _beats(rows, layout.rows_per_beat, layout.beats_per_row) * config.beat_bytes
     return {
         "macs": multiplied * k * n,
-        "array_rows": multiplied,
+        "array_rows": in_array,
         "weight_rows": weights,
         "weight_shifts": weights * (weights + 1) // 2,
         "ub_read_rows": (np.where(of(Opcode.MATMUL, Opcode.TRANSPOSE), rows, 0) + walked + added
@@ -252,6 +270,7 @@ def _per_instruction(schedule: Program, piece: slice, settings: _Settings,
         "host_write_bytes": np.where(stored, host, 0),
         "weight_bytes": _beats(weights_read, weight_layout.rows_per_beat,
                                weight_layout.beats_per_row) * config.beat_bytes,
+        **({"window_rows": through} if config.depthwise else {}),
         **(_vector_accesses(config, column, of, values[piece]) if config.training else {}),
     }
 
@@ -269,7 +288,7 @@ def layer_accesses(schedule: Program | Programs) -> list[dict[str, int]]:
     layers = len(schedule.layer_info)
     names = access_names(schedule.config)
     totals = {name: np.zeros(layers, np.int64) for name in names}
-    settings = _Settings(*(np.zeros(size, np.int64) for size in (_WALK, _POOLING, 1)))
+    settings = _Settings(*(np.zeros(size, np.int64) for size in (_WINDOW, _POOLING, 1)))
     nonzeros = (sparse_values(schedule.opcode, schedule.stored("rows"), schedule.stored("count"),
                               schedule.nonzeros) if schedule.config.sparse_storage
                 else np.broadcast_to(np.int64(0), len(schedule)))

@@ -31,6 +31,9 @@ from arch.systolic.latency import (
     SKEW_REGISTERS,
     TABLE_ENTRIES,
     TRANSPOSE_TILES,
+    WINDOW_LATENCY,
+    WINDOW_POSITIONS,
+    WINDOW_SIDE,
 )
 from arch.systolic.params import PARAM_BYTES, SystolicConfig
 
@@ -68,10 +71,15 @@ COMPONENTS = tuple(TERMS)
 PRODUCTS = {"um2": {"elementwise": {"product_lanes": 2327.1}, "activation": {"products": 287.8},
                     "control": {"product_queue_depth": 459.6}}}
 
+#: What ``depthwise`` adds, by quantity: for each lane, and besides. Of um2 the difference of
+#: syntheses with and without it, of cores of 9x9 and of 12x12 PEs; for the FPGA the unit alone.
+DEPTHWISE = {"um2": (6338.5, 351.2), "lut": (206.0, 0.0), "ff": (425.0, 21.0), "dsp": (9.0, 0.0)}
+
 # Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories
 # whose rows are never read while written, and for others; shapes of 18 kbit block RAMs: rows, bits.
 _APART_WORTH, _BRAM_WORTH = 17, 32
-_APART = frozenset({"unified_buffer", "accumulators", "weight_fifo", "parameters"})
+_APART = frozenset({"unified_buffer", "accumulators", "weight_fifo", "parameters",
+                    "depthwise_lines"})
 _BRAM_SHAPES = ((512, 36), (1024, 18), (2048, 9), (4096, 4), (8192, 2), (16384, 1))
 
 
@@ -164,6 +172,13 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
     # Parameters come in chunks of a unified buffer row; the last may be narrower.
     add("parameters", 1, c.param_rows, c.param_bits * c.lanes)
     add("table", c.elementwise * c.lanes, TABLE_ENTRIES, 8)
+    if np.any(c.depthwise):
+        lanes = c.window_lanes
+        add("depthwise_lines", c.depthwise, WINDOW_POSITIONS, (WINDOW_SIDE - 1) * bits * lanes)
+        # Until the array's sums of the row come: SystolicConfig.window_wait.
+        add("depthwise_sums", c.depthwise,
+            np.maximum(1, c.rows + c.cols + c.pe_stages - 3 - WINDOW_LATENCY),
+            SystolicConfig().window_sum_bits * lanes)
     if np.any(training):
         elements = c.vector_rows * c.ub_width
         add("transposer", training * c.ub_width, TRANSPOSE_TILES * c.ub_width, bits)
@@ -242,6 +257,8 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     c = ConfigColumns(source, floats=True)
     scale = technology.value("logic_area")
     parts: dict[str, Any] = {name: scale * value for name, value in predict(c, "um2").items()}
+    if np.any(c.depthwise):
+        parts["depthwise"] = scale * _windows(c, "um2")
     if np.any(c.floating):
         floats = float_area.predict(c)
         parts = {name: np.where(c.floating, scale * floats.get(name, np.asarray(0.0)), value)
@@ -258,8 +275,17 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     return c.result(parts)
 
 
+def _windows(c: ConfigColumns, quantity: str) -> NDArray[Any]:
+    """Return a quantity of the depthwise unit and of what the matrix unit has for it."""
+    lane, rest = DEPTHWISE[quantity]
+    found: NDArray[Any] = lane * c.window_lanes + rest * c.depthwise
+    return found
+
+
 def _owner(memory: str) -> str:
     """Return the component, or part of it, to which a memory belongs."""
+    if memory.startswith("depthwise"):
+        return "depthwise"
     return "skew" if "skew" in memory else memory
 
 
@@ -284,7 +310,7 @@ def resources(source: SystolicConfig | Mapping[str, Any]) -> dict[str, Any]:
         As for :func:`area`.
     """
     c = ConfigColumns(source)
-    totals: dict[str, Any] = {quantity: sum(predict(c, quantity).values(), np.asarray(0.0))
+    totals: dict[str, Any] = {quantity: sum(predict(c, quantity).values(), _windows(c, quantity))
                               for quantity in QUANTITIES if quantity != "um2"}
     totals["bram"] = 0.0
     for name, (count, rows, bits, reads) in memories(c).items():

@@ -24,9 +24,9 @@ __all__ = ["ConfigColumns", "ceil_log2"]
 
 _NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format",
           "gradient_format", "operand_bits", "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows",
-          "weight_fifo_tiles", "act_lanes", "elementwise", "products", "training",
-          "vector_registers", "vector_rows", "stored_format", "sparse_storage", "param_rows",
-          "queue_depth", "fetch_chunks", "axi_data_bits")
+          "weight_fifo_tiles", "act_lanes", "elementwise", "products", "depthwise",
+          "training", "vector_registers", "vector_rows", "stored_format", "sparse_storage",
+          "param_rows", "queue_depth", "fetch_chunks", "axi_data_bits")
 _MEMORIES = ("memory", "weight_memory")
 
 
@@ -142,6 +142,12 @@ class ConfigColumns:
     def lanes(self) -> NDArray[Any]:
         """Requantisation lanes."""
         return np.where(self.act_lanes > 0, self.act_lanes, self.cols)
+
+    @property
+    def window_lanes(self) -> NDArray[Any]:
+        """Lanes of the depthwise unit; 0 without one."""
+        lanes: NDArray[Any] = self.depthwise * np.minimum(self.rows, self.cols)
+        return lanes
 
     @property
     def ub_width(self) -> NDArray[Any]:

@@ -9,6 +9,7 @@ array_registers    flip-flops of all PEs, for each row of activations that passe
 weight_registers   flip-flops of the column down which weights are shifted, and the active weights
 unified_buffer     rows read and written
 accumulators       rows read and written
+depthwise          with ``depthwise``: registers and memories of the depthwise unit
 activation         requantization, additions, products and poolings, and reads of parameters
 weight_fifo        rows written and read
 dram               bytes of host and weight memory, instructions included
@@ -22,7 +23,8 @@ static             energy spent in every cycle, if given: no table has it
 **Assumptions.** A read costs as much as a write. A memory wider than 64 bits consists of 64-bit
 memories side by side, each with its share of the bytes, and all of them are active. A PE in an
 unused row or column spends its registers' energy but not its multiplier's; an idle array spends
-nothing (which assumes clock gating, although the RTL has none). Wires, control and clock tree
+nothing (which assumes clock gating, although the RTL has none). Registers of a depthwise unit's
+weights are not counted. Wires, control and clock tree
 outside the array are not counted.
 
 For floating-point operands, the cost of a multiplication depends on the bits of the significands
@@ -41,15 +43,21 @@ from numpy.typing import NDArray
 from arch.costs import Technology, sram_pj
 from arch.numerics import FLOAT32, INT8
 from arch.systolic.costs.config_columns import ConfigColumns
+from arch.systolic.latency import WINDOW_POSITIONS
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import DIGIT_INTERVAL
 
-__all__ = ["COMPONENTS", "TRAINING_COMPONENTS", "energy", "peak"]
+__all__ = ["COMPONENTS", "TRAINING_COMPONENTS", "WINDOW_COMPONENTS", "energy", "peak"]
 
 COMPONENTS = ("mac", "array_registers", "weight_registers", "unified_buffer", "accumulators",
               "activation", "weight_fifo", "dram")
+#: Additional components of a core with ``depthwise``.
+WINDOW_COMPONENTS = ("depthwise",)
 #: Additional components of a core with ``training``.
 TRAINING_COMPONENTS = ("vector", "vector_registers", "transposer")
+# Bits of a lane's sum; of its registers that change with a row: window, products, sums.
+_WINDOW_SUM_BITS = SystolicConfig().window_sum_bits
+_WINDOW_BITS = 9 * 8 + 9 * 16 + 3 * 18 + _WINDOW_SUM_BITS
 
 
 def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray[Any]]:
@@ -64,6 +72,7 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
     acc_bits = 32 * c.cols
     weight_bits = c.element_bits * c.cols
     register_bits = FLOAT32.bits * c.ub_width
+    lanes = np.maximum(1, c.window_lanes)
 
     def memory(rows: Any, bits: Any) -> Any:
         return np.asarray(sram_pj(technology, rows * bits / 8192, bits))
@@ -84,6 +93,10 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
         "accumulators": memory(c.acc_depth, acc_bits),
         "weight_fifo": memory(c.weight_fifo_tiles * c.rows, weight_bits),
         "activation": requantise * c.lanes + memory(c.param_rows, c.param_bits * c.lanes),
+        # Window, products, sums of lines, and their sum.
+        "window_row": (register * lanes * _WINDOW_BITS
+                       + 2 * memory(WINDOW_POSITIONS, 16 * lanes)
+                       + 2 * memory(c.rows + c.cols, _WINDOW_SUM_BITS * lanes)),
         # A residual takes two fused multiply-adds per lane, a tap of a pooling one comparison. A
         # product takes the differences from two zero points, their product, scale and zero point.
         "side_add": 2 * (fmult32 + fadd32) * c.lanes,
@@ -112,6 +125,8 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
                         ``register``
     unified_buffer      ``(ub_read_rows + ub_write_rows) * sram(bank)``
     accumulators        ``(acc_read_rows + acc_write_rows) * sram(accumulators)``
+    depthwise           ``window_rows * (lanes * bits of a lane's registers * register``
+                        ``+ 2 sram(line buffers) + 2 sram(waiting sums))``
     activation          ``param_reads * (lanes * (add32 + fmult32 + 2 fadd32) + sram(parameters))``,
                         for floats ``2 fadd32`` per lane,
                         ``+ side_adds * lanes * 2 (fmult32 + fadd32) + side_taps * lanes * add8``
@@ -193,6 +208,8 @@ def _components(c: ConfigColumns, count: Mapping[str, NDArray[Any]],
         "weight_fifo": (count.get("fifo_rows", weight_rows) + weight_rows) * each["weight_fifo"],
         "dram": moved * each["dram_byte"],
     }
+    if np.any(c.depthwise):
+        parts["depthwise"] = count.get("window_rows", zero) * each["window_row"]
     if np.any(c.training):
         parts["vector"] = sum(
             (count.get(f"{name}_rows", zero) * each[name] for name in

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from arch.common.kernels import inlined
 from arch.common.port import ceil_div, pace
-from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES
+from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES, WINDOW_TAPS
 from arch.systolic.lowering.tiling import (
     ACC_ROWS,
     AVERAGE_POOL,
@@ -60,6 +60,7 @@ from arch.systolic.lowering.tiling import (
     STAYS,
     TABLE,
     TARGET,
+    WINDOWS,
     WRITE_ROWS,
     WRITES,
     Memories,
@@ -154,14 +155,18 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
     tiles = ceil_div(row[OUT_CHANNELS], tile)
     out[_ACC:] = 0
     out[_ACC_LEAST] = out[_WRITE_ROWS] = out[_SLOT_ROWS] = 1 << 40
-    full = last = least = 0
+    full = last = least = deep = 0
     depth = (row[PACKED] if is_packed(row, tile) else row[IN_CHANNELS]) - (blocks - 1) * tile
     if not pools:
         # Tiles differ in their number of summands.
         full, last, least = all_taps(row, plan, tile, positions_of(row, tile))
         w_beats, w_interval = units[U_W_BEATS], units[U_W_INTERVAL]
         per_row = int(units[U_W_PER_BEAT])
-        of_full = ceil_div(tile, per_row) * w_beats
+        # A window has as many rows of weights for any number of channels.
+        deep = WINDOW_TAPS if row[WINDOWS] > 0 else tile
+        if row[WINDOWS] > 0:
+            depth = deep
+        of_full = ceil_div(deep, per_row) * w_beats
         of_last = ceil_div(depth, per_row) * w_beats
         trip = units[U_W_LATENCY] + 1
         weights = full * of_full * w_interval + last * of_last * w_interval
@@ -200,7 +205,7 @@ def _describe(row: Any, plan: Any, units: Any, chunk: Any, out: Any) -> None:
         rows = chunk[SHOT_ROWS] * chunk[SHOTS]
         out[_ACC] = max(out[_ACC], chunk[ACC_ROWS])
         out[_ACC_LEAST] = min(out[_ACC_LEAST], chunk[ACC_ROWS])
-        out[_MATRIX] += times * (full * max(rows, tile) + last * max(rows, depth))
+        out[_MATRIX] += times * (full * max(rows, deep) + last * max(rows, depth))
         out[_ROWS] += times * (full + last) * rows
         out[_ACT] += times * writes * chunk[WRITE_ROWS] * groups
         out[_TAPS] += times * (full + last) * (1 + chunk[SHOTS])

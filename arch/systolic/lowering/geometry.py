@@ -68,6 +68,7 @@ from arch.systolic.lowering.tiling import (
     TARGET,
     TOP,
     WIDTH,
+    WINDOWS,
 )
 from arch.systolic.params import SystolicConfig
 
@@ -80,7 +81,7 @@ _ROW = np.array([
     KIND, SOURCE, TARGET, SIDE, IMAGES, IN_CHANNELS, HEIGHT, WIDTH, OUT_IMAGES, OUT_CHANNELS,
     OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES,
     PARTS, TABLE, COUNT, CUT_AS, INSIDE, INSIDE_PACKED, LIMIT, LIMIT_PACKED, SOME, MORE,
-    HELD])
+    HELD, WINDOWS])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,6 +129,8 @@ class LayerGeometry:
         What requires ``elementwise``, and ``products``, as errors name it; empty if nothing does.
     held : bool
         Whether what is added or multiplied is one row for each image, or for all.
+    windows : int
+        Windows of the depthwise unit that cover the kernel; 0 if the array computes it.
     multiplies : bool
         Whether the side is multiplied, not added.
     limits : tuple of str
@@ -166,6 +169,7 @@ class LayerGeometry:
     elementwise_for: str = ""
     products_for: str = ""
     held: bool = False
+    windows: int = 0
     multiplies: bool = False
     limits: tuple[str, str] = ("", "")
     macs: int = 0
@@ -302,7 +306,9 @@ def _layer_geometry(graph: Graph, operators: Operators, layer: Layer, numbers: d
             layer.table.entries.tobytes(), len(tables)),
         cut=cut, reads_input=layer.source in operators.inputs,
         is_result=layer.target in results, elementwise_for=needed, products_for=multiplied,
-        held=layer.held, multiplies=any(isinstance(part, Multiply) for part in layer.nodes),
+        held=layer.held, windows=len(layer.taps[0]) if layer.taps and layer.taps[0] and max(
+            layer.taps[0][0].window) else 0,
+        multiplies=any(isinstance(part, Multiply) for part in layer.nodes),
         limits=_limits(layer, cut, size, target.width, (strides, kernel, dilations)),
         macs=sum(part.macs for part in layer.nodes))
 
@@ -421,7 +427,7 @@ def table_of(layers: Sequence[LayerGeometry]) -> tuple[NDArray[np.int64], NDArra
             numbers[layer.side], *layer.input, *layer.output, *layer.kernel, layer.strides[0],
             layer.top, layer.dilation, layer.groups, layer.packed, layer.element_bytes,
             layer.parts, layer.table, layer.count, ("maps", "rows", "sums").index(layer.cut),
-            *layer.inside, *map(bool, layer.limits), *layer.shares, layer.held)
+            *layer.inside, *map(bool, layer.limits), *layer.shares, layer.held, layer.windows)
         if layer.is_result:
             elsewhere[row[TARGET]] = 1
         for tensor in layer.pieces:

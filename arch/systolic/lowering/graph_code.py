@@ -95,6 +95,7 @@ _READS_A_TAP = 2
 _READ_WEIGHTS, _ACTIVATE, _HALT, _SET_WALK, _CONVOLVE = (
     int(Opcode.READ_WEIGHTS), int(Opcode.ACTIVATE), int(Opcode.HALT), int(Opcode.SET_WALK),
     int(Opcode.CONVOLVE))
+_SET_DEPTHWISE, _DEPTHWISE = int(Opcode.SET_DEPTHWISE), int(Opcode.DEPTHWISE)
 _SET_ADD, _ACTIVATE_ADD = int(Opcode.SET_ADD), int(Opcode.ACTIVATE_ADD)
 _SET_PRODUCT, _ACTIVATE_ROW = int(Opcode.SET_PRODUCT), int(Opcode.ACTIVATE_ROW)
 _SET_POOL, _POOL, _SET_AVERAGE, _AVERAGE = (
@@ -137,7 +138,8 @@ def _chunks_length(tables: Any, layer: Any, moves: Any, taps: Any, chunks: Any) 
         added = 1 + chunk.writes if place.adds else 0
         instructions += 2 + moves * chunk.reads
         instructions += place.tiles * (1 + added + chunk.writes * row.bytes * (1 + moved))
-        instructions += taps * (1 + chunk.shots * (1 + place.pads)) + 1
+        # Each window may have a walk of its own.
+        instructions += taps * (1 + (row.windows > 0) + chunk.shots * (1 + place.pads)) + 1
     return instructions
 
 
@@ -318,18 +320,21 @@ def _set_windows(tables: Any, program: Any, chunk: Any) -> None:
 
 
 @inlined
-def _choose_walk(tables: Any, program: Any, chunk: Any) -> None:
-    """Choose the walk of a chunk to be multiplied; it is set before the first shot."""
+def _choose_walk(tables: Any, program: Any, chunk: Any, down: Any, across: Any) -> None:
+    """Choose the walk of a chunk to be multiplied; it is set before the first shot.
+
+    ``down`` and ``across``: lines and columns of the depthwise unit's window; 0: no window.
+    """
     state, layer = program.state, chunk.layer
     row, place, width = tables.layers[layer], tables.places[layer], tables.plans[layer].map_width
     if row.cut_as != MAPS and not place.hold:
         # One line per image; the tap determines the pixel.
-        walk = (1, chunk.shot_rows, 1, 1, 1, chunk.walk_step, place.pad)
+        walk = (1, chunk.shot_rows, 1, 1, 1, chunk.walk_step, place.pad, 0, 0)
     elif place.hold:
-        walk = (width, row.height, width, 1, 1, width, place.pad)
+        walk = (width, row.height, width, 1, 1, width, place.pad, 0, 0)
     else:
-        walk = (width, chunk.walk_height, row.out_width, place.stride_x, row.stride_y,
-                width * row.stride_y, place.pad)
+        walk = (width, chunk.walk_height, row.out_width + max(0, across - 1), place.stride_x,
+                row.stride_y, width * row.stride_y, place.pad, across, down)
     same = True
     for number in range(len(walk)):
         same &= state.walk[number] == walk[number]
@@ -345,6 +350,12 @@ def _set_walk(program: Any, layer: Any) -> None:
     for number in range(len(walk)):
         walk[number] = new[number]
     state.walks = True
+    if walk[7] > 0:
+        i = state.count
+        program.positions[i], program.kernel_x[i], program.kernel_y[i] = walk[2], walk[7], walk[8]
+        put(program, _SET_DEPTHWISE, layer, NOTHING,
+            (walk[0], walk[1], walk[3], walk[4], walk[5], walk[6]))
+        return
     put(program, _SET_WALK, layer, NOTHING,
         (walk[0], walk[1], walk[2], walk[3], walk[4], walk[5], walk[6]))
 
@@ -468,17 +479,22 @@ def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, first: Any, sourc
     x, y = 0 if dense else tap.x, 0 if dense else height
     inside = source + chunk.walk_at + height * plan.map_width + tap.x
     acc = state.tile.acc
+    if tap.across > 0:
+        _choose_walk(tables, program, chunk, tap.down, tap.across)
     acc_step = 1 if plan.mode == ROWS_OF_IMAGES else chunk.shot_rows
     for shot in range(chunk.shots):
         if not state.walks:
             _set_walk(program, layer)
         i = state.count
-        program.rows[i], program.k[i], program.n[i] = chunk.shot_rows, tap.k, tap.n
+        program.rows[i], program.k[i], program.n[i] = chunk.shot_rows, tap.depth, tap.n
         program.switch[i] = shot == 0
-        state.tile.last = put(
-            program, _CONVOLVE, layer, (after[0], 0, after[1], 0),
-            ((inside + shot * chunk.walk_step) & _ADDR_MASK, acc, 0 if first else 1, x, y,
-             place.hold))
+        address, waits = (inside + shot * chunk.walk_step) & _ADDR_MASK, (after[0], 0, after[1], 0)
+        if tap.across > 0:
+            state.tile.last = put(program, _DEPTHWISE, layer, waits,
+                                  (address, acc, 0 if first else 1, x, y))
+        else:
+            state.tile.last = put(program, _CONVOLVE, layer, waits,
+                                  (address, acc, 0 if first else 1, x, y, place.hold))
         if tap.computed:
             _convolve_padding(program, chunk, tap, acc, place.pads)
         acc += acc_step
@@ -615,7 +631,8 @@ def _multiply_chunk(tables: Any, program: Any, rings: Any, work: Any, c: Any) ->
             work.there[block] = stored(
                 tables, work, place.writer, chunk.image + chunk.reads - 1,
                 chunk.read_first + chunk.read_rows - 1, block)
-    _choose_walk(tables, program, chunk)
+    if tables.layers[layer].windows == 0:
+        _choose_walk(tables, program, chunk, 0, 0)
     for number in range(place.tiles):
         _multiply_tile(tables, program, rings, work, c, number)
     rings.users[c].closed = 1
@@ -648,7 +665,7 @@ def _emit(owned_tables: Any, owned: Any, owned_rings: Any, owned_work: Any) -> A
     program = Program(
         lent(owned.opcode), lent(owned.layer), lent(owned.dep), lent(owned.host_addr),
         lent(owned.rows), lent(owned.k), lent(owned.n), lent(owned.switch), lent(owned.kernel_x),
-        lent(owned.kernel_y), lent(owned.words), owned.state[0])
+        lent(owned.kernel_y), lent(owned.positions), lent(owned.words), owned.state[0])
     rings = Rings(lent(owned_rings.heads), lent(owned_rings.entries), lent(owned_rings.users))
     work = Work(
         lent(owned_work.chunks), lent(owned_work.first_made), lent(owned_work.made),

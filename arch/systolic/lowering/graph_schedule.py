@@ -155,7 +155,7 @@ class GraphSchedule(Program):
         The counter includes whole columns of a tap, so it differs from :attr:`macs` if groups cut
         through tiles, and counts the sums of a mean as products with 1.
         """
-        walks = (self.opcode == Opcode.CONVOLVE) | (self.opcode == Opcode.MATMUL)
+        walks = np.isin(self.opcode, [Opcode.CONVOLVE, Opcode.MATMUL, Opcode.DEPTHWISE])
         rows, k, n = (self.column(name)[walks] for name in ("rows", "k", "n"))
         return int((rows * k * n).sum())
 

@@ -44,8 +44,9 @@ PLACE = np.dtype([
 #: A tile of output columns: its range of taps, and the bytes of weights before it in the layer.
 TILE = record("begin", "end", "offset")
 #: A tap: block, column and line of the kernel, rows and useful columns of its weights, bytes;
-#: whether it consists of rows of the operand.
-TAP = record("block", "x", "y", "k", "n", "bytes", "computed")
+#: whether it consists of rows of the operand; operands of a row that are multiplied; for the
+#: depthwise unit, lines and columns of its window, else 0.
+TAP = record("block", "x", "y", "k", "n", "bytes", "computed", "depth", "down", "across")
 #: From the configuration: numbers of rows in the rings, and where they begin. When rows count as
 #: written: after each tile (0), chunk (1) or layer (2). For blocks: whether the parameters of all
 #: layers stay; input tiles that are read ahead while later layers run; whether weights can be read
@@ -96,7 +97,7 @@ class Code(NamedTuple):
     opcode, layer : (I,) arrays
     dep : (I, units) int32 array
         Latest instruction of each unit that must precede it, numbered from 1; 0: none.
-    host_addr, rows, k, n, switch, kernel_x, kernel_y : (I,) arrays
+    host_addr, rows, k, n, switch, kernel_x, kernel_y, positions : (I,) arrays
     words : (W,) int64 array
         The other operands of all instructions, in sequence; empty unless requested.
     """
@@ -111,6 +112,7 @@ class Code(NamedTuple):
     switch: NDArray[Any]
     kernel_x: NDArray[Any]
     kernel_y: NDArray[Any]
+    positions: NDArray[Any]
     words: NDArray[np.int64]
 
 
@@ -133,6 +135,8 @@ WORDS = {
     Opcode.AVERAGE: ("x", "ub_addr", "y", "table", "side_addr"),
     Opcode.SET_PRODUCT: ("ratio", "zero_a", "zero_b", "product_zero", "product_offset"),
     Opcode.ACTIVATE_ROW: ("acc_addr", "ub_addr", "param", "table", "side_addr"),
+    Opcode.SET_DEPTHWISE: ("width", "height", "stride_x", "stride_y", "row_step", "pad"),
+    Opcode.DEPTHWISE: ("ub_addr", "acc_addr", "accumulate", "x", "y"),
     Opcode.HALT: (),
 }
 assert all(words == tuple(name for name, _ in INSTRUCTIONS[opcode].operands
@@ -225,7 +229,7 @@ STATE = np.dtype([
         "count", "words", "users", "read_chunk", "read_pass", "read_block", "read_part", "issued",
         "used", "full", "read_from", "read_at", "head_tiles", "head_pieces", "added", "averaged",
         "table", "table_read", "table_used", "walks")),
-    ("walk", np.int64, (7,)), ("new_walk", np.int64, (7,)), ("windows", np.int64, (11,)),
+    ("walk", np.int64, (9,)), ("new_walk", np.int64, (9,)), ("windows", np.int64, (11,)),
     ("tile", _TILE), ("block", BLOCK)])
 
 
@@ -242,6 +246,7 @@ class Program(NamedTuple):
     switch: Any
     kernel_x: Any
     kernel_y: Any
+    positions: Any
     words: Any
     state: Any
 

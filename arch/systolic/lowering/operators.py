@@ -7,6 +7,11 @@ Taps with all-zero weights (groups, depthwise) are left out.
 **First layers** with few channels have their kernel's columns packed into one row by the host, if
 they fit: a 7x7 kernel of 3 channels becomes 7 taps of 21 rows instead of 49 of 3.
 
+**Depthwise convolutions** on a core with a depthwise unit: a tap is a window of up to 3x3 kernel
+positions. Those of a strided convolution are of one phase each: kernel positions that are a
+multiple of the stride apart, so that the walk of a window's outputs is one of all positions of its
+lines. The weights of its 9 rows are the kernel's, the last position first.
+
 **Computed weights.** The second operand of a ``MatMul`` is read as weights from where its layer
 stored it: rows of a plane are rows of a tile. For zero points, the sums over rows of the first
 operand are products with constant weights, and the sums over columns of the second come from
@@ -59,6 +64,7 @@ from arch.ir import (
 )
 from arch.numerics import INT8, INT32, UINT8
 from arch.result import Infeasible, InfeasibleError
+from arch.systolic.latency import WINDOW_POSITIONS, WINDOW_SIDE, WINDOW_TAPS
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.lowering.views import channels_of, is_regular, view_of
@@ -109,7 +115,11 @@ def no_products(what: str) -> ConfigError:
 
 
 class Tap(NamedTuple):
-    """A weight tile of one tile of columns; ``computed``: consists of rows of the operand."""
+    """A weight tile of one tile of columns; ``computed``: consists of rows of the operand.
+
+    ``window``: for the depthwise unit, lines and columns of the kernel that it covers; (0, 0): for
+    the array. ``depth``: operands of a row of the buffer that are multiplied; 0: ``k``.
+    """
 
     block: int
     x: int
@@ -118,6 +128,8 @@ class Tap(NamedTuple):
     useful: int
     key: tuple[int, ...]
     computed: bool = False
+    window: tuple[int, int] = (0, 0)
+    depth: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -397,6 +409,8 @@ class Operators:
     def _convolution(self, node: Convolution | Move) -> Layer:
         if isinstance(node, Move) or self._need(node.input).pieces:
             return self._of_channels(node)
+        if self._has_windows(node):
+            return self._windows(node)
         channels, group = node.input.shape[1], node.group
         height, width = node.kernel
         per_in, per_out = channels // group, node.columns // group
@@ -466,6 +480,47 @@ class Operators:
                       taps=tuple(taps), weights=weights, bias=lambda: node.folded_bias,
                       scale=lambda: _factors(node), zero_point=node.output.zero_point, hold=False,
                       packed=packed)
+
+    def _has_windows(self, node: Convolution) -> bool:
+        """Return whether the depthwise unit computes a convolution, and not the array.
+
+        It does so if each channel has one output, with 8-bit weights and undilated, lines of
+        windows fit the line buffers, and lines are not shorter than a window.
+        """
+        across = node.output.shape[3]
+        return (self.config.depthwise and node.depthwise and node.columns == node.input.shape[1]
+                and not node.wide and max(node.dilations) == 1 and not self.batches
+                and WINDOW_SIDE <= across <= WINDOW_POSITIONS - WINDOW_SIDE + 1
+                and max(node.kernel) > 1)
+
+    def _windows(self, node: Convolution) -> Layer:
+        """Return a depthwise convolution as windows."""
+        rows, cols = ([(phase + at * stride, min(WINDOW_SIDE, -(-(size - phase) // stride) - at))
+                       for phase in range(min(stride, size))
+                       for at in range(0, -(-(size - phase) // stride), WINDOW_SIDE)]
+                      for size, stride in zip(node.kernel, node.strides, strict=True))
+        taps = []
+        columns = self._columns(node.columns)
+        for t, (first, end) in enumerate(columns):
+            taps.append(tuple(
+                Tap(block=t, k=WINDOW_TAPS, useful=(end - first) * down * across,
+                    y=y - node.pads[0], x=x - node.pads[1], key=(t, y, x), window=(down, across),
+                    depth=end - first)
+                for y, down in rows for x, across in cols))
+
+        def weights(t: int, tap: Tap) -> NDArray[np.int8]:
+            first, end = columns[t]
+            (_, y, x), (down, across), (step_y, step_x) = tap.key, tap.window, node.strides
+            tile = np.zeros((WINDOW_SIDE, WINDOW_SIDE, end - first), np.int8)
+            # The unit's row 0 and column 0 are of the latest line and position.
+            of = node.weights[first:end, 0, y::step_y, x::step_x][:, :down, :across]
+            tile[:down, :across] = of[:, ::-1, ::-1].transpose(1, 2, 0)
+            return tile.reshape(WINDOW_TAPS, -1)
+
+        return Layer(node=node, source=self.source(node.input).name, target=node.output.name,
+                     taps=tuple(taps), weights=weights, bias=lambda: node.folded_bias,
+                     scale=lambda: _factors(node), zero_point=node.output.zero_point, hold=False,
+                     packed=False)
 
     def _of_channels(self, node: Convolution | Move) -> Layer:
         """Return a convolution of any channels of a block, and of those taps alone that count."""

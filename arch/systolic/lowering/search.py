@@ -285,8 +285,9 @@ class _Lowering:
                 # Tiles of columns that read all channels share their taps.
                 if id(tile) not in known:
                     rows = [(
-                        tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // tap.k),
-                        0 if tap.computed else layout.size(tap.k), tap.computed) for tap in tile]
+                        tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // (tap.depth or tap.k)),
+                        0 if tap.computed else layout.size(tap.k), tap.computed,
+                        tap.depth or tap.k, *tap.window) for tap in tile]
                     size = sum(row[_BYTES_OF_TAP] for row in rows)
                     known[id(tile)] = len(taps), len(taps) + len(rows), size
                     taps += rows

@@ -107,6 +107,7 @@ __all__ = [
     "TOP",
     "TOTAL",
     "WIDTH",
+    "WINDOWS",
     "WRITES",
     "WRITE_ROWS",
     "Memories",
@@ -143,11 +144,12 @@ LAYER = record("kind", "source", "target", "side", "in_channels", "images", "hei
                "out_channels", "out_images", "out_height", "out_width", "kernel_y", "kernel_x",
                "stride_y", "top", "dilation_y", "groups", "packed", "bytes", "parts", "table",
                "cut_as", "count", "limit", "limit_packed", "inside", "inside_packed", "some",
-               "more", "held")
+               "more", "held", "windows")
 (KIND, SOURCE, TARGET, SIDE, IN_CHANNELS, IMAGES, HEIGHT, WIDTH, OUT_CHANNELS, OUT_IMAGES,
  OUT_HEIGHT, OUT_WIDTH, KERNEL_Y, KERNEL_X, STRIDE_Y, TOP, DILATION_Y, GROUPS, PACKED, BYTES, PARTS,
- TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED, SOME, MORE, HELD) = range(31)
-LAYER_COLUMNS = 31
+ TABLE, CUT_AS, COUNT, LIMIT, LIMIT_PACKED, INSIDE, INSIDE_PACKED, SOME, MORE, HELD,
+ WINDOWS) = range(32)
+LAYER_COLUMNS = 32
 #: A plan: how a layer is tiled for one configuration and choice. The last five fields are for bands
 #: in which several tiles of columns share a pass over the channels (BLOCKED): lines of all images;
 #: tiles of a block, of which the last may have fewer; blocks of channels that the last block of an
@@ -512,6 +514,8 @@ def blocks_of(row: Any, plan: Any, tile: Any, index: Any) -> Any:
 @njit(cache=True, error_model="numpy")
 def positions_of(row: Any, tile: Any) -> Any:
     """Return the taps of a block in a tile of columns, if weights have one summand each."""
+    if row[WINDOWS] > 0:
+        return row[WINDOWS]
     if row[KIND] == DENSE:
         # A line of a map that is cut as such is a row of inputs; each pixel of it is a tap.
         return row[WIDTH] * (row[HEIGHT] if row[CUT_AS] == ROWS else 1)

@@ -33,6 +33,8 @@ average       starts when the activation unit is idle, and so does its successor
               written ``AVERAGE_LATENCY`` + activation_cycles after the last tap
 set add       starts when the activation unit is idle; set pool, set average as set walk
 set walk      start D; the next may start in D + 1
+depthwise     as matmul, but P rows in D + 1 .. D + P, M of which have sums
+              (:func:`arch.systolic.windows.addressed`); set depthwise as set walk
 store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last
               beat accepted (:func:`arch.common.dma.write_rows`), or with the last response if it
               gives the load unit a token
@@ -358,6 +360,7 @@ def _run(code: Any, core: Any, state: Any, work: Any, held: Any, shifts: Any, st
         now.host_addr, now.rows = code.host_addr[i], code.rows[i]
         now.k, now.n, now.switch = code.k[i], code.n[i], code.switch[i]
         now.kernel_x, now.kernel_y = code.kernel_x[i], code.kernel_y[i]
+        now.positions = code.positions[i]
         if core.accumulate_cycles > 1:
             now.acc_addr, now.accumulate = code.acc_addr[i], code.accumulate[i]
         if now.unit >= _VECTOR_LOAD:

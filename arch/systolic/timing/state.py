@@ -82,7 +82,7 @@ def constants_of(config: SystolicConfig) -> Any:
 # --- State of a core ------------------------------------------------------------------------------
 
 #: Operands on which timing depends.
-TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y")
+TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y", "positions")
 #: Further operands on which it depends, if an accumulation takes several cycles.
 ADDED = ("acc_addr", "accumulate")
 #: Further operands on which it depends with ``training``.
@@ -116,6 +116,7 @@ class Code(NamedTuple):
     switch: Any
     kernel_x: Any
     kernel_y: Any
+    positions: Any
     acc_addr: Any
     accumulate: Any
     stride: Any
@@ -184,6 +185,8 @@ _WEIGHTS = _record("read", "shifts", "switches", end=(np.int64, TILE_RING),
 # its bank is free.
 _TRANSPOSER = _record("written", "taken", end=(np.int64, TRANSPOSE_TILES),
                       free=(np.int64, TRANSPOSE_TILES))
+# Positions of a line of the walk that is set, and the window.
+_WINDOW = _record("positions", "kernel_x", "kernel_y")
 # A multiplication: its start, its first row of accumulators, and its rows.
 _SUM = _record("begin", "acc_addr", "rows")
 # Taps of a window, whether the activation unit's last instruction is an average, cycles already
@@ -191,7 +194,7 @@ _SUM = _record("begin", "acc_addr", "rows")
 # which the vector load unit's DMA takes a request; states of ports and of the vector unit; the
 # latest of those multiplications; and when tokens were given, last as it is not initialised.
 _STATE = _record(
-    "taps", "averaged", "complete", "summed", "vector_free", now=_NOW, front=_FRONT,
+    "taps", "averaged", "complete", "summed", "vector_free", window=_WINDOW, now=_NOW, front=_FRONT,
     weights=_WEIGHTS, transposer=_TRANSPOSER, host_port=(np.int64, 2), weight_port=(np.int64, 2),
     store_port=(np.int64, 1), vector_port=(np.int64, 2), vector_store_port=(np.int64, 1),
     vectors=(np.int64, LIMITS["vector_registers"][1] + 1), sums=(_SUM, RECENT_SUMS),

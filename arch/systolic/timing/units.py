@@ -31,6 +31,7 @@ from arch.systolic.timing.vector_memory import (
     vector_write,
 )
 from arch.systolic.vector_rows import OPERANDS
+from arch.systolic.windows import addressed
 
 __all__ = ["activate", "compute_vector", "load_rows", "load_vector", "multiply", "read_weights",
            "set_registers", "store_rows", "store_vector", "transpose"]
@@ -44,6 +45,8 @@ _READERS = sum(1 << _unit for _unit in TRAINING.readers)
 _SET_ADD, _SET_POOL = int(Opcode.SET_ADD), int(Opcode.SET_POOL)
 _POOL, _AVERAGE, _SET_PRODUCT = (int(Opcode.POOL), int(Opcode.AVERAGE),
                                  int(Opcode.SET_PRODUCT))
+_SET_WALK, _SET_DEPTHWISE, _DEPTHWISE = (
+    int(Opcode.SET_WALK), int(Opcode.SET_DEPTHWISE), int(Opcode.DEPTHWISE))
 _READ_WEIGHTS_T, _MATMUL_T = int(Opcode.READ_WEIGHTS_T), int(Opcode.MATMUL_T)
 _VLOAD_SPARSE, _VSTORE_SPARSE = int(Opcode.VLOAD_SPARSE), int(Opcode.VSTORE_SPARSE)
 
@@ -200,6 +203,15 @@ def _note_multiplication(core: Any, state: Any, now: Any) -> None:
 
 
 @njit(cache=True, forceinline=True)
+def _addressed(state: Any, now: Any) -> Any:
+    """Return the rows that a multiplication addresses; through windows, more than it has sums."""
+    if now.opcode != _DEPTHWISE:
+        return now.rows
+    window = state.window
+    return addressed(now.rows, window.positions, window.kernel_x, window.kernel_y)
+
+
+@njit(cache=True, forceinline=True)
 def multiply(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
     """Multiply rows by the weights in the array, or by the next tile once it is shifted in."""
     until.occupied = now.busy_until
@@ -216,9 +228,10 @@ def multiply(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) 
     now.begin = max(now.begin, until.sums)
     work.raw_wait += max(0, max(now.activate_token, until.sums) - max(wait, inputs))
     _note_multiplication(core, state, now)
-    work.array_active += now.rows
+    cycles = _addressed(state, now)
+    work.array_active += cycles
     work.useful_macs += now.rows * now.k * now.n
-    unit.last_end = now.begin + now.rows
+    unit.last_end = now.begin + cycles
     now.end = unit.last_end + core.array_cycles
     unit.idle_from = now.end + 1
 
@@ -279,6 +292,10 @@ def set_registers(state: Any, unit: Any, now: Any, until: Any, work: Any) -> Non
     """Set registers of a unit; the next instruction may start a cycle later."""
     if now.opcode == _SET_POOL:
         state.taps = now.kernel_x * now.kernel_y
+    elif now.opcode in (_SET_DEPTHWISE, _SET_WALK):
+        # A plain walk has no window: kernel_x and kernel_y are 0.
+        state.window.positions, state.window.kernel_x, state.window.kernel_y = (
+            now.positions, now.kernel_x, now.kernel_y)
     until.occupied = (_activation_free(state, unit, now) if now.unit == _ACTIVATE
                       else now.busy_until)
     now.begin = max(now.begin, until.occupied)

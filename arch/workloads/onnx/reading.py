@@ -1,7 +1,7 @@
 """Checked reading of ONNX files, as the operators that ONNX Runtime runs for them."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from arch.config import check_int
 from arch.workloads.onnx.checking import check_model, infer_shapes, read_proto, with_external
-from arch.workloads.onnx.inputs import model_inputs, other_input, unread_input
+from arch.workloads.onnx.inputs import Inputs, model_inputs, other_input, unread_input
 from arch.workloads.onnx.kinds import QUANTIZERS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.protobuf import constant_value, operators, opsets, read_constant
@@ -76,6 +76,16 @@ def _read(path: str | Path, what: str) -> tuple[onnx.ModelProto, onnx.ModelProto
         if op.kind == "QuantizeLinear" and (op.input(0) in constants or op.input(0) in made):
             made.update(op.outputs)
     return proto, full
+
+
+def _check_inputs(model: Model, inputs: Inputs, read: Container[str]) -> None:
+    """Refuse inputs that are read and cannot be."""
+    problems = [_unreadable(model, name, inputs.others.get(name), problem)
+                for name, problem in inputs.problems.items() if name in read]
+    if problems:
+        refusal = WorkloadError("; ".join(map(str, problems)))
+        refusal.node = problems[0].node
+        raise refusal
 
 
 def _unreadable(model: Model, name: str, kind: str | None, problem: WorkloadError) -> WorkloadError:
@@ -166,12 +176,7 @@ def read_model(path: str | Path, batch: int | None = None,
             model.points[name] = points[point]
     model.dynamic = dict(_dynamic(nodes))
     read = set(model.outputs.values()).union(*(op.inputs for op in model.live_operators()))
-    problems = [_unreadable(model, name, inputs.others.get(name), problem)
-                for name, problem in inputs.problems.items() if name in read]
-    if problems:
-        refusal = WorkloadError("; ".join(map(str, problems)))
-        refusal.node = problems[0].node
-        raise refusal
+    _check_inputs(model, inputs, read)
     model.notes = {key: text for key, text in inputs.notes.items()
                    if any(key == f"input {name!r}" for name in read)}
     model.unread = tuple(unread_input(value, batch) for value in proto.graph.input

@@ -78,7 +78,13 @@ def _survey(name: str, floating: bool, showing: Showing) -> "Survey":    # noqa:
     with showing() as progress:
         progress("reading the model")
         try:
-            return survey_model(name, floating=floating)
+            # A core of floats runs a float model as it is.
+            found = None
+            if floating:
+                from arch.workloads.floats import survey_floats
+
+                found = survey_floats(f"{KIND}:{name}")
+            return survey_model(name) if found is None else found
         except HwgenError:
             raise
         except ValueError as error:

@@ -91,6 +91,12 @@ class RunGiven:
         help="How a mesh is simulated: rtl, fast (C++ that computes the same), or both, compared "
              "in every cycle. By default rtl where that builds in seconds, else fast.")] = None
     image: Image = None
+    checkpoint: Annotated[Path | None, typer.Option(
+        "--checkpoint", metavar="DIR", parser=path_parser("checkpoint", "folder"),
+        help="Folder for a checkpoint, written after every step of training.")] = None
+    resume: Annotated[Path | None, typer.Option(
+        "--resume", metavar="DIR", parser=path_parser("resume", "folder"),
+        help="Go on from the checkpoint of a folder.")] = None
     steps: Steps = None
     memory_bound: MemoryBound = None
     layers: Layers = False
@@ -177,6 +183,7 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
         options = RunOptions(
             output=folder, trace=given.trace, program=given.program, timeline=given.timeline,
             explain=given.explain, inputs=inputs, outputs_file=given.outputs, mesh=given.mesh,
+            checkpoint=given.checkpoint, resume=given.resume, force=given.force,
             progress=progress)
 
         images = (stack.enter_context(output_folder(given.image))

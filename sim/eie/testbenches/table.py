@@ -1,12 +1,13 @@
 """The EIE engine's table for the standard tests."""
 
 import itertools
+from collections.abc import Iterator
 
 from arch.eie.counters import GROUPS
-from arch.eie.isa import Status
+from arch.eie.isa import Instruction, Status, operand_fields
 from sim.eie.testbenches.bench import BASE, Bench
 from sim.eie.testbenches.programs import HALT, instruction, random_job, run_job
-from sim.testbenches.standard import Code, Table
+from sim.testbenches.standard import Code, Table, powers
 
 __all__ = ["TABLE", "load", "multiply"]
 
@@ -63,6 +64,23 @@ _ILLEGAL = {
 }
 
 
+def _beyond(config) -> Iterator[tuple[Instruction, Status]]:
+    """Yield loads and stores whose rows, or whose place, end behind a memory, or of no PE."""
+    for what, rows, status in (
+            ("codebook", config.codebook_rows, Status.CODEBOOK_RANGE),
+            ("pointers", config.ptr_rows, Status.POINTER_RANGE),
+            ("weights", config.spmat_rows, Status.SPMAT_RANGE),
+            ("activations", config.act_rows, Status.ACT_RANGE),
+            ("store", config.act_rows, Status.ACT_RANGE)):
+        bits = {name: field[1] for name, field in operand_fields(load(what, 1).opcode).items()}
+        pe = {"pe": 0} if "pe" in bits else {}
+        yield from ((load(what, 1, addr, **pe), status) for addr in powers(bits["addr"], rows))
+        yield from ((load(what, many, **pe), status) for many in powers(bits["rows"], rows + 1))
+        if pe:
+            yield from ((load(what, 1, pe=pe), Status.OPERAND)
+                        for pe in powers(bits["pe"], config.pes))
+
+
 def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
     code = random_job(bench).code
     if port == "writes":
@@ -76,7 +94,7 @@ TABLE = Table(
     random_program=lambda bench: random_job(bench).code,
     far=lambda bench, far: [([load("activations", 1, host=far)], Status.READ_ERROR),
                             ([load("store", 1, host=far)], Status.WRITE_ERROR)],
-    unfinished=lambda bench: [[multiply()], [load("activations", 1), multiply()]],
+    beyond=_beyond, unfinished=lambda bench: [[multiply()], [load("activations", 1), multiply()]],
     # Alone, and behind a load and a multiplication.
     before=lambda bench: itertools.product(
         ([], [load("activations", 1), multiply()]), (False, True)))

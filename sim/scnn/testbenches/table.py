@@ -1,12 +1,13 @@
 """The SCNN engine's table for the standard tests."""
 
 import itertools
+from collections.abc import Iterator
 
 import numpy as np
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.scnn.counters import GROUPS
-from arch.scnn.isa import Instruction, Status
+from arch.scnn.isa import Instruction, Status, operand_fields
 from sim.scnn.testbenches.bench import BASE, Bench
 from sim.scnn.testbenches.programs import (
     HALT,
@@ -20,7 +21,7 @@ from sim.scnn.testbenches.programs import (
     set_tile,
     tap_rows,
 )
-from sim.testbenches.standard import Code, Table
+from sim.testbenches.standard import Code, Table, powers
 
 __all__ = ["TABLE", "group", "layer", "load", "store", "weights"]
 
@@ -94,6 +95,21 @@ _ILLEGAL = {
 }
 
 
+def _beyond(config) -> Iterator[tuple[Instruction, Status]]:
+    """Yield loads and groups whose rows, or whose place, end behind a memory."""
+    def bits(line: Instruction, name: str) -> int:
+        return operand_fields(line.opcode)[name][1]
+
+    for what, rows, status, more in (
+            ("taps", config.taps, Status.TAP_RANGE, {}),
+            ("params", config.param_rows, Status.PARAM_RANGE, {"addr": 0}),
+            ("activations", config.pes * config.act_rows, Status.ACT_RANGE, {})):
+        yield from ((load(what, many, **more), status)
+                    for many in powers(bits(load(what), "rows"), rows + 1))
+    yield from ((load("params", addr=addr), Status.PARAM_RANGE)
+                for addr in powers(bits(load("params"), "addr"), config.param_rows))
+
+
 def layer(bench: Bench, *, rows=None, vectors=((((1, 0),), 0),), channels=1, tile=None,
           output=None, groups=1):
     """Return a program of one product in each PE, with some of its data changed."""
@@ -150,4 +166,5 @@ def _before(_bench: Bench) -> itertools.product:
 TABLE = Table(
     bench=Bench, halt=HALT, groups=GROUPS, work=run_job, quick=_recover, access=_access, far=_far,
     random_program=lambda bench: random_job(bench).code, illegal=_ILLEGAL, before=_before,
+    beyond=_beyond,
     unfinished=lambda bench: [[set_tile()], [load("taps"), weights()]])

@@ -34,15 +34,18 @@ class Bench(CoreBench):
 
     def __init__(self, dut, pauses: str):
         super().__init__(dut, pauses)
+        if self.config.training:
+            for port, bus in ((ReadPort, AxiReadBus), (WritePort, AxiWriteBus)):
+                port(bus.from_prefix(dut, "m_axi_vec"), dut.clk, dut.rst,
+                     self.ports["reads"].mem, BASE)
+
+    def derive(self) -> None:
+        """Set what depends on the options of a core."""
         self.instruction_set = instruction_set(self.config)
         self.engine_host = host_of(self.config)
         self.assemble = self._assemble
         self.units = len(self.instruction_set.units)
         self.groups = unit_groups(training=self.config.training)
-        if self.config.training:
-            for port, bus in ((ReadPort, AxiReadBus), (WritePort, AxiWriteBus)):
-                port(bus.from_prefix(dut, "m_axi_vec"), dut.clk, dut.rst,
-                     self.ports["reads"].mem, BASE)
 
     def _assemble(self, instruction: Instruction) -> bytes:
         """Return the bytes of an instruction; its operands are no gradients unless it says so."""

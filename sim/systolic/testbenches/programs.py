@@ -7,7 +7,7 @@ import numpy as np
 
 from arch.numerics import FLOAT32, FloatFormat, IntegerFormat
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Instruction, Opcode
-from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE
 from sim.golden import matmul, requantize
 from sim.golden.floating import convert
 from sim.systolic.testbenches.bench import BASE, Bench
@@ -21,12 +21,14 @@ __all__ = [
     "activate_add",
     "activate_row",
     "convolve",
+    "depthwise",
     "multiply",
     "pool",
     "read_host",
     "read_weights",
     "run_tile",
     "set_add",
+    "set_depthwise",
     "set_pool",
     "set_product",
     "set_walk",
@@ -89,6 +91,19 @@ def convolve(ub_addr, acc_addr, rows, *, k=1, n=1, wait=(), signal=(), **operand
     Other operands are 0 unless they are given.
     """
     return _instruction(Opcode.CONVOLVE, wait, signal, ub_addr=ub_addr % (1 << 24),
+                        acc_addr=acc_addr, rows=rows, k=k, n=n, **operands)
+
+
+def set_depthwise(width, height, positions, *, strides=(1, 1), pad=0, kernel=(3, 3), wait=()):
+    """Return a ``SET_DEPTHWISE``; strides and kernel are lines and columns."""
+    return _instruction(Opcode.SET_DEPTHWISE, wait, (), width=width, height=height,
+                        positions=positions, stride_x=strides[1], stride_y=strides[0], pad=pad,
+                        row_step=width * strides[0], kernel_y=kernel[0], kernel_x=kernel[1])
+
+
+def depthwise(ub_addr, acc_addr, rows, *, k=1, n=1, wait=(), signal=(), **operands):
+    """Return a ``DEPTHWISE``; ``ub_addr`` as of :func:`convolve`."""
+    return _instruction(Opcode.DEPTHWISE, wait, signal, ub_addr=ub_addr % (1 << 24),
                         acc_addr=acc_addr, rows=rows, k=k, n=n, **operands)
 
 
@@ -462,6 +477,8 @@ class RandomPrograms:
 
     def _walked(self, ub_inputs, known, acc_addr, count, wait, **operands) -> list:
         """Return a ``CONVOLVE`` through a map made of the ``known`` rows of inputs."""
+        if self._bench.config.depthwise and not operands.get("hold") and self._chance(0.5):
+            return self._windowed(ub_inputs, known, acc_addr, count, wait, **operands)
         walk = self._walk
         program = []
         if walk is None or self._chance(0.6) or (
@@ -481,6 +498,22 @@ class RandomPrograms:
         program.append(convolve(ub_inputs + y * width + x, acc_addr, count, x=x, y=y, wait=wait,
                                 **operands))
         return program
+
+    def _windowed(self, ub_inputs, known, acc_addr, count, wait, **operands) -> list:
+        """Return a ``DEPTHWISE`` through a map as :meth:`_walked`, with whole windows.
+
+        Weights are any numbers, so a kernel is the whole window.
+        """
+        operands.pop("hold", None)
+        width = self._pick(1, known)
+        height = self._pick(1, known // width)
+        self._walk = None
+        x, y = self._pick(-3, width + 1), self._pick(-3, height + 1)
+        return [
+            set_depthwise(width, height, self._pick(WINDOW_SIDE, count + 4),
+                          strides=(self._pick(0, 3), self._pick(0, 3)),
+                          pad=int(_operands(self._bench, ()))),
+            depthwise(ub_inputs + y * width + x, acc_addr, count, x=x, y=y, wait=wait, **operands)]
 
     def _results(self, kind, sums, place, sides, rows, param) -> tuple:
         """Return what makes an instruction for rows of results, and what must be set before."""

@@ -37,7 +37,7 @@ async def programs_in_a_row(dut, pauses, jobs):
             assert sum(counters[name] for name in names) == counters["total"], (
                 f"counters of {unit} do not add up to the total: {counters}")
         macs = sum(i.operands["rows"] * i.operands["k"] * i.operands["n"] for i in program
-                   if i.opcode in (Opcode.MATMUL, Opcode.CONVOLVE))
+                   if i.opcode in (Opcode.MATMUL, Opcode.CONVOLVE, Opcode.DEPTHWISE))
         assert counters["useful_macs"] == macs
 
 

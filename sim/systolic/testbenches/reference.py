@@ -9,7 +9,7 @@ import numpy as np
 from arch.ir import UNSIGNED_OFFSET
 from arch.numerics import INT8, IntegerFormat
 from arch.systolic.isa import Instruction, Opcode, operand_fields
-from arch.systolic.latency import TABLE_ENTRIES
+from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE, WINDOW_TAPS
 from arch.systolic.params import SystolicConfig
 from sim.golden import matmul, requantize
 from sim.golden.graph import add_int8, multiply_int8
@@ -81,7 +81,8 @@ class Machine:
             Opcode.ACTIVATE_ADD: self._activate_add, Opcode.SET_POOL: self._set_pool,
             Opcode.POOL: self._pool, Opcode.SET_AVERAGE: self._set_average,
             Opcode.AVERAGE: self._average, Opcode.SET_PRODUCT: self._set_add,
-            Opcode.ACTIVATE_ROW: self._activate_row,
+            Opcode.ACTIVATE_ROW: self._activate_row, Opcode.SET_DEPTHWISE: self._set_walk,
+            Opcode.DEPTHWISE: self._depthwise,
         }
         for instruction in program:
             if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
@@ -131,6 +132,32 @@ class Machine:
         if hold:
             sums = sums.sum(axis=0, keepdims=True)
         place = self._sums[acc_addr:acc_addr + len(sums)]
+        place[:] = self._accumulator.wrap(place + sums if accumulate else sums)
+
+    def _depthwise(self, rows, k, n, accumulate, switch, **at):
+        """Add up windows, one operand of each kernel position at a time.
+
+        Weights outside the kernel must be 0: what is there would be of earlier walks.
+        """
+        if switch:
+            tile = self._tiles.popleft()
+            self._weights[:len(tile)] = tile
+        walk, lanes = self._walk, self.config.window_lanes
+        across, down = max(1, walk["kernel_x"]), max(1, walk["kernel_y"])
+        line, column = np.divmod(np.arange(rows), walk["positions"] - across + 1)
+        taps = self._weights[:WINDOW_TAPS].reshape(WINDOW_SIDE, WINDOW_SIDE, -1)
+        assert not taps[down:].any(), "weights above the kernel"
+        assert not taps[:, across:].any(), "weights before the kernel"
+        sums = np.zeros((rows, self.config.cols), np.int64)
+        for ky, kx in np.ndindex(down, across):
+            # The latest line and position are row 0.
+            dy, dx = (down - 1 - ky + line) * walk["stride_y"], (across - 1 - kx + column)
+            data = self._rows(
+                at["ub_addr"] + (down - 1 - ky + line) * walk["row_step"] + dx * walk["stride_x"],
+                at["x"] + dx * walk["stride_x"], at["y"] + dy, walk, walk["pad"])
+            data[:, k:] = 0
+            sums[:, :lanes] += data[:, :lanes] * taps[ky, kx, :lanes]
+        place = self._sums[at["acc_addr"]:at["acc_addr"] + rows]
         place[:] = self._accumulator.wrap(place + sums if accumulate else sums)
 
     def _rows(self, addr, x, y, area, outside):

@@ -25,12 +25,29 @@ from sim.systolic.testbenches.programs import (
     write_host,
 )
 from sim.systolic.testbenches.sizes import has_halves
-from sim.testbenches.standard import Code, Table
+from sim.testbenches.standard import Code, Table, powers
 
 __all__ = ["TABLE", "busy", "knows"]
 
 _HELD = "convolve_held_past_sums"
 _PAD_BITS = operand_fields(Opcode.SET_WALK)["pad"][1]
+
+
+def _beyond(config: SystolicConfig) -> Iterator[tuple[Instruction, Status]]:
+    """Yield instructions whose rows, or whose place, end behind a memory."""
+    def bits(line: Instruction, name: str) -> int:
+        return operand_fields(line.opcode)[name][1]
+
+    buffer = powers(bits(write_host(BASE, 0, 1), "ub_addr"), config.ub_rows)
+    sums = powers(bits(multiply(0, 0, 1), "acc_addr"), config.acc_depth)
+    for make in (lambda at: read_host(BASE, at, 1), lambda at: write_host(BASE, at, 1),
+                 lambda at: multiply(at, 0, 1), lambda at: activate(0, at, 1)):
+        yield from ((make(at), Status.UB_RANGE) for at in buffer)
+    for make in (lambda at: multiply(0, at, 1), lambda at: activate(at, 0, 1)):
+        yield from ((make(at), Status.ACC_RANGE) for at in sums)
+    for make in (lambda rows: read_host(BASE, 0, rows), lambda rows: write_host(BASE, 0, rows)):
+        yield from ((make(rows), Status.UB_RANGE)
+                    for rows in powers(bits(make(1), "rows"), config.ub_rows + 1))
 
 
 def _too_large_pad(config: SystolicConfig) -> Instruction:
@@ -140,7 +157,7 @@ def _random_program(bench: Bench) -> Code:
 
 TABLE = Table(
     bench=Bench, halt=HALT, groups=lambda config: unit_groups(training=config.training),
-    work=run_tile, access=_access, idle=[[SYNC, SYNC, HALT]],
+    work=run_tile, access=_access, beyond=_beyond, idle=[[SYNC, SYNC, HALT]],
     random_program=_random_program, before=_before, cycles=400,
     far=lambda bench, far: [([read_host(far, 0, 1)], Status.READ_ERROR),
                             ([read_weights(far, 1)], Status.READ_ERROR),

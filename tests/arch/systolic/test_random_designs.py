@@ -69,8 +69,9 @@ def test_designs_are_of_every_kind():
     configs = [draw_design(random.Random(seed)) for seed in range(400)]
     values = {"rows": 60, "cols": 60, "tile": 30, "pe_stages": 3, "operand_bits": 5, "acc_bits": 2,
               "acc_depth": 200, "ub_banks": 12, "ub_bank_rows": 15, "weight_fifo_tiles": 30,
-              "act_lanes": 20, "elementwise": 2, "products": 2, "param_rows": 50, "queue_depth": 50,
-              "fetch_chunks": 25, "axi_data_bits": 5, "memory": 200, "weight_memory": 50}
+              "act_lanes": 20, "elementwise": 2, "products": 2, "depthwise": 2, "param_rows": 50,
+              "queue_depth": 50, "fetch_chunks": 25, "axi_data_bits": 5, "memory": 200,
+              "weight_memory": 50}
     # Networks are of int8, for which these have their default only.
     fixed = {"operand_format", "gradient_format", "add_stages", "training", "vector_registers",
              "vector_rows", "stored_format", "sparse_storage"}

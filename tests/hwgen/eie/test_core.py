@@ -17,6 +17,7 @@ from arch.memory import MemoryConfig
 from hwgen.eie.core import EieCore
 from sim.eie.golden import run_sparse
 from tests.support.core import run_core
+from tests.support.pysim import shared
 
 CONFIGS = {
     "plain": EieConfig(pes=3, queue_depth=2, spmat_rows=16, ptr_rows=16, act_regs=4, act_rows=8,
@@ -54,7 +55,7 @@ def test_equals_golden_and_model(name):
     data = image(program)
     model = evaluate(program).counters
     counters = {counter: model[counter] for counter in COUNTERS}
-    results = run_core(EieCore(config), data, program.program_at, len(program),
+    results = run_core(shared(EieCore, config), data, program.program_at, len(program),
                        counters=COUNTERS, times=2)
     assert results == [(Status.OK, len(program) - 1, counters)] * 2
     golden = run_sparse(layers, fraction_bits=config.weight_fraction_bits)
@@ -67,8 +68,8 @@ def test_random_stalls():
     layers = network(config, seed=2)
     program = lower(config, layers)
     data = image(program)
-    [(status, _, counters)] = run_core(EieCore(config), data, program.program_at, len(program),
-                                       counters=COUNTERS, stall=0.5)
+    [(status, _, counters)] = run_core(shared(EieCore, config), data, program.program_at,
+                                       len(program), counters=COUNTERS, stall=0.5)
     assert status == Status.OK
     golden = run_sparse(layers, fraction_bits=config.weight_fraction_bits)
     np.testing.assert_array_equal(outputs(program, data), golden[-1])

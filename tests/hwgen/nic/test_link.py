@@ -14,7 +14,7 @@ from hwgen.nic.link.port import COUNTERS, LinkPort
 from hwgen.nic.link.rx import RX_EVENTS
 from hwgen.nic.link.tx import LinkTx
 from tests.support.link_ports import Sent, run_pair
-from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.pysim import assert_elaborates_twice, shared, simulate
 
 pytestmark = pytest.mark.rtl  # builds the library of simulated links
 
@@ -155,7 +155,7 @@ def test_misrouted():
 def test_a_frame_that_is_sent_again_stays_whole():
     """Its acknowledgement comes in the middle of it: its place is not free before its end."""
     config = NicConfig(segment_bytes=64, window=1, timeout=60, connections=1, rx_slots=1)
-    port = LinkPort(config)
+    port = shared(LinkPort, config)
     rows, beats, frames = config.slot_rows, [], []
 
     async def send(ctx, word):

@@ -6,7 +6,7 @@ import pytest
 
 from arch.scnn.params import ScnnConfig
 from hwgen.scnn.accumulators import AccumulatorBank, Accumulators
-from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.pysim import assert_elaborates_twice, shared, simulate
 
 CONFIGS = {
     "plain": ScnnConfig(banks=4, bank_entries=5),
@@ -28,7 +28,7 @@ def test_two_sets(name, maximum):
     config = CONFIGS[name]
     banks, entries, lanes = config.banks, config.bank_entries, config.halo_lanes
     rng = np.random.default_rng(banks)
-    unit = Accumulators(config)
+    unit = shared(Accumulators, config)
     read = 0
 
     def combine(old, value):

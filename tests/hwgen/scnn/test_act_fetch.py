@@ -7,7 +7,7 @@ import pytest
 from arch.scnn.latency import SKIP_ROWS
 from arch.scnn.params import ScnnConfig
 from hwgen.scnn.act_fetch import ActFetch
-from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.pysim import assert_elaborates_twice, shared, simulate
 
 
 def _rows(rng, config, channels, density):
@@ -69,7 +69,7 @@ def test_groups(lanes, takes, density):
     """Rows of each group with their blocks; one a cycle from the third on where none is empty."""
     config = ScnnConfig(i=lanes, act_rows=300, banks=128, bank_entries=16)
     rng = np.random.default_rng([lanes, int(10 * density)])
-    unit = ActFetch(config)
+    unit = shared(ActFetch, config)
     rows = _rows(rng, config, 100, density)
     starts = [0, *(number + 1 for number, row in enumerate(rows) if row["last"])]
     memory = _Memory(rows)
@@ -156,7 +156,7 @@ def test_exhausted(count):
     """The memory's rows end before the group does: known as soon as the last one is taken."""
     config = ScnnConfig(i=2, act_rows=5)
     rng = np.random.default_rng(0)
-    unit = ActFetch(config)
+    unit = shared(ActFetch, config)
     rows = _rows(rng, config, 5, 1)[:count]
     memory = _Memory(rows)
     taken = 0

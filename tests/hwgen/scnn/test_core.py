@@ -15,6 +15,7 @@ from arch.scnn.network import SparseLayer, SparseNetwork, max_pool
 from arch.scnn.timing.exact import evaluate
 from hwgen.scnn.core import ScnnCore
 from tests.support.core import run_core
+from tests.support.pysim import shared
 from tests.support.scnn_designs import CONFIGS
 
 MEMORY = {
@@ -68,8 +69,8 @@ def test_equals_golden_and_model(name):
     model = evaluate(program).counters
     counters = {counter: model[counter] for counter in COUNTERS}
     times = 1 if name == "ragged" else 2
-    found = run_core(ScnnCore(config), data, program.program_at, len(program), counters=COUNTERS,
-                     times=times)
+    found = run_core(shared(ScnnCore, config), data, program.program_at, len(program),
+                     counters=COUNTERS, times=times)
     np.testing.assert_array_equal(results(program, data), schedule.tensors[-1])
     assert found == [(Status.OK, len(program) - 1, counters)] * times
     assert np.count_nonzero(schedule.tensors[-1])
@@ -81,8 +82,8 @@ def test_random_stalls():
     schedule = lower(config, network("plain", seed=2))
     (program,) = schedule.programs
     data = image(program)
-    [(status, _, counters)] = run_core(ScnnCore(config), data, program.program_at, len(program),
-                                       counters=COUNTERS, stall=0.5)
+    [(status, _, counters)] = run_core(shared(ScnnCore, config), data, program.program_at,
+                                       len(program), counters=COUNTERS, stall=0.5)
     assert status == Status.OK
     np.testing.assert_array_equal(results(program, data), schedule.tensors[-1])
     model = evaluate(program).counters

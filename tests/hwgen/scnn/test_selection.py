@@ -7,7 +7,7 @@ import pytest
 from arch.scnn.latency import WANTED_CHANNELS
 from arch.scnn.params import ScnnConfig
 from hwgen.scnn.selection import Selection
-from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.pysim import assert_elaborates_twice, shared, simulate
 
 #: By vectors of a word.
 CONFIGS = {
@@ -27,7 +27,7 @@ def test_marks(size, longest):
     config = CONFIGS[size]
     assert config.word_vectors == size
     rng = np.random.default_rng([size, longest])
-    unit = Selection(config)
+    unit = shared(Selection, config)
     entries = [{"value": 0, "run": 0}] * config.f
     seen = dict.fromkeys(("asked", "early", "dropped", "behind"), 0)
 

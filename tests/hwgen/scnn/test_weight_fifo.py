@@ -6,7 +6,7 @@ import pytest
 
 from arch.scnn.params import ScnnConfig
 from hwgen.scnn.weight_fifo import WeightFifo
-from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.pysim import assert_elaborates_twice, shared, simulate
 
 #: By vectors of a word: FIFO as small as it can be, depth that is no multiple, many words.
 CONFIGS = {
@@ -36,7 +36,7 @@ def test_blocks_again_and_again(name):
     config = CONFIGS[name]
     rng = np.random.default_rng(1)
     size, depth = config.word_vectors, config.fifo_depth
-    fifo = WeightFifo(config)
+    fifo = shared(WeightFifo, config)
     # What is kept, and all of the stream, in (vector, begins, kept).
     vectors, stream = [], []
     while len(vectors) < 480:
@@ -158,7 +158,7 @@ def test_wrong_left(lefts, bad):
     """A block that is too long, or does not count down, is an error and is not valid."""
     config = ScnnConfig(f=1, fifo_depth=8, axi_data_bits=32)
     assert config.block_vectors == 8
-    fifo, rng = WeightFifo(config), np.random.default_rng(2)
+    fifo, rng = shared(WeightFifo, config), np.random.default_rng(2)
 
     async def drive(ctx):
         ctx.set(fifo.kept, 1)

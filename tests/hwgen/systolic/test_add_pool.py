@@ -14,7 +14,7 @@ from arch.systolic.isa import Opcode, Unit, operand_fields
 from arch.systolic.params import SystolicConfig
 from hwgen.systolic.elementwise import Elementwise, SideWalk
 from hwgen.systolic.payloads import unit_payload
-from tests.support.pysim import assert_elaborates_twice, flatten, simulate, unflatten
+from tests.support.pysim import assert_elaborates_twice, flatten, shared, simulate, unflatten
 
 F32 = np.float32
 CONFIGS = {
@@ -64,7 +64,7 @@ def added(constants, q, side, seen):
 def test_matches_numpy(name):
     """Sums, maxima of windows and values that pass, mixed; every constant with pauses between."""
     config = CONFIGS[name]
-    dut = Elementwise(config)
+    dut = shared(Elementwise, config)
     rng = np.random.default_rng(list(CONFIGS).index(name))
     lanes, seen = config.lanes, Counter()
     expected = {}
@@ -127,7 +127,7 @@ def test_matches_numpy(name):
 def test_exact_cycles():
     """The docstring's latency, written out: 3 + 5 halves, to even."""
     config = CONFIGS["plain"]
-    dut = Elementwise(config)
+    dut = shared(Elementwise, config)
 
     async def drive(ctx):
         for port in ("ratio_a", "ratio_b"):

@@ -21,7 +21,7 @@ from arch.systolic.params import SystolicConfig
 from hwgen.common.divide import Divide
 from hwgen.common.multiply_add import MultiplyAdd
 from hwgen.systolic.elementwise import Elementwise
-from tests.support.pysim import assert_elaborates_twice, flatten, simulate, unflatten
+from tests.support.pysim import assert_elaborates_twice, flatten, shared, simulate, unflatten
 
 CONFIG = SystolicConfig(rows=4, cols=4, acc_depth=16, ub_banks=3, ub_bank_rows=16, param_rows=6,
                         axi_data_bits=64, elementwise=True)
@@ -94,7 +94,7 @@ def run(config, constants, windows, table=None, *, restless=False):
     Between taps everything that does not say that there is one is random: another number in each
     cycle if ``restless``, else in each gap, which simulates several times as fast.
     """
-    dut, rng = Elementwise(config), random.Random(3)
+    dut, rng = shared(Elementwise, config), random.Random(3)
     flags = ("add", "pool", "average")
     free = ("inside", "first", "last", "tag", "q", "side", "table_addr", "table_entry")
     due = []

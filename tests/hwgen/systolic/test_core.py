@@ -17,6 +17,7 @@ from hwgen.systolic.core import SystolicCore
 from sim.golden import run_mlp
 from tests.support.chains import image, lower_network, outputs
 from tests.support.core import run_core
+from tests.support.pysim import shared
 
 MEMORY = MemoryConfig(latency=3)
 CONFIGS = {
@@ -30,7 +31,7 @@ CONFIGS = {
 
 
 def run(config, data, program, rows, **how):
-    return run_core(SystolicCore(config), data, program, rows, counters=COUNTERS, **how)
+    return run_core(shared(SystolicCore, config), data, program, rows, counters=COUNTERS, **how)
 
 
 def prepare(config, workload):

@@ -22,7 +22,7 @@ from arch.systolic.params import SystolicConfig
 from hwgen.common.queue import Queue
 from hwgen.systolic.dispatch import Dispatcher
 from hwgen.systolic.payloads import UNIT_OPCODES
-from tests.support.pysim import assert_elaborates_twice, simulate
+from tests.support.pysim import assert_elaborates_twice, shared, simulate
 from tests.support.stream import PATTERNS, pattern, stream_checker, stream_get, stream_put
 from tests.support.systolic import CONFIGS, mask
 
@@ -78,7 +78,7 @@ def units_of(dispatcher):
 
 def verdict(instruction, config=CONFIG):
     """Return the status of one instruction, and the units that it was offered to."""
-    dispatcher = Dispatcher(config)
+    dispatcher = shared(Dispatcher, config)
     offered = set()
 
     async def drive(ctx):

@@ -26,7 +26,7 @@ from sim.golden.floating import add, convert
 from tests.support.chains import image, lower_network, outputs
 from tests.support.core import run_core
 from tests.support.floating import corners, draw
-from tests.support.pysim import assert_elaborates_twice, flatten, play, unflatten
+from tests.support.pysim import assert_elaborates_twice, flatten, play, shared, unflatten
 
 MEMORY = MemoryConfig(latency=3)
 CONFIGS = {
@@ -119,7 +119,7 @@ def run(config, network):
     schedule = lower_network(config, network)
     data = image(schedule, network)
     timing = evaluate(schedule)
-    results = run_core(SystolicCore(config), data, schedule.program_at, len(schedule),
+    results = run_core(shared(SystolicCore, config), data, schedule.program_at, len(schedule),
                        counters=COUNTERS, times=2)
     assert results == [(Status.OK, len(schedule) - 1, timing.counters)] * 2
     golden = run_mlp(network, network.inputs,
@@ -166,7 +166,8 @@ def test_any_sums_are_waited_for():
                for name in (*TIMED, "acc_addr", "accumulate")}
     timing = evaluate_code(config, opcode, np.zeros(count, np.uint8), np.zeros(count, np.uint8),
                            np.zeros(count, np.int16), columns, record=True)
-    [(status, _, counters)] = run_core(SystolicCore(config), data, 0, count, counters=COUNTERS)
+    [(status, _, counters)] = run_core(shared(SystolicCore, config), data, 0, count,
+                                       counters=COUNTERS)
     assert (status, counters) == (Status.OK, timing.counters)
     assert counters["raw_wait"] > 20
     # No row is added to too soon, and none could have started sooner.
@@ -214,7 +215,8 @@ def test_refused(opcode, operands):
             Instruction(opcode=opcode, operands=every[opcode] | operands),
             Instruction(opcode=Opcode.HALT))):
         data[16 * i:16 * i + 16] = assemble(instruction)
-    [(status, index, _)] = run_core(SystolicCore(CONFIGS["plain"]), data, 0, 2, counters=COUNTERS)
+    [(status, index, _)] = run_core(shared(SystolicCore, CONFIGS["plain"]), data, 0, 2,
+                                    counters=COUNTERS)
     assert (status, index) == (Status.OPERAND, 0)
 
 

@@ -27,6 +27,7 @@ from arch.systolic.timing.exact import evaluate
 from hwgen.systolic.core import SystolicCore
 from sim.systolic.golden.products import run_products
 from tests.support.core import run_core
+from tests.support.pysim import shared
 from tests.support.training import CORES
 
 
@@ -51,7 +52,7 @@ def run(config, matrices, products, *, seed=0, special=False, times=1):
     before = {name: schedule.read(memory, name).tobytes() for name in values}
     timing = evaluate(schedule)
     names = counter_names(training=True)
-    results = run_core(SystolicCore(config), memory, schedule.program_at, len(schedule),
+    results = run_core(shared(SystolicCore, config), memory, schedule.program_at, len(schedule),
                        counters=names, times=times)
     assert results == [(Status.OK, len(schedule) - 1, timing.counters)] * times
     golden = run_products(products, matrices, values, operand,
@@ -140,7 +141,7 @@ def test_nothing_is_left_of_a_tile():
         **{name: config.operand.round(bad) for name in ("x", "dy", "w")},
         "x1": config.operand.round([[2, 3]]), "dy1": config.operand.round([[5]]),
         "w1": config.operand.round([[7], [11]])})
-    run_core(SystolicCore(config), memory, schedule.program_at, len(schedule),
+    run_core(shared(SystolicCore, config), memory, schedule.program_at, len(schedule),
              counters=counter_names(training=True))
     assert np.isnan(schedule.read(memory, "dw").astype(np.float32)).all()
     assert schedule.read(memory, "dw1").tolist() == [[10], [15]]

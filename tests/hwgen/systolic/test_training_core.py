@@ -22,7 +22,7 @@ from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.dispatch import Dispatcher
 from sim.systolic.testbenches.float_reference import FloatMachine
 from tests.support.core import run_core, run_programs
-from tests.support.pysim import simulate
+from tests.support.pysim import shared, simulate
 from tests.support.training_programs import RandomProgram, program_image
 
 CONFIG = SystolicConfig(
@@ -196,7 +196,7 @@ def test_errors():
         data[at:at + 16 * len(words)] = b"".join(words)
         programs.append((at, len(words)))
         at += 1024
-    results = run_programs(SystolicCore(CONFIG), data, programs, faults={FAULT},
+    results = run_programs(shared(SystolicCore, CONFIG), data, programs, faults={FAULT},
                            counters=counter_names(training=True))
     assert [status for status, _, _ in results] == [status for status, _ in ERRORS.values()]
     for _, _, counters in results:
@@ -232,7 +232,7 @@ def test_no_room():
         data[at:at + 16 * len(words)] = b"".join(words)
         programs.append((at, len(words)))
         at += 1024
-    results = run_programs(SystolicCore(SPARSE_CONFIG), data, programs, faults={FAULT},
+    results = run_programs(shared(SystolicCore, SPARSE_CONFIG), data, programs, faults={FAULT},
                            counters=counter_names(training=True))
     assert [status for status, _, _ in results] == [status for status, _ in cases]
     written = [counters["vector_write_beats"] for _, _, counters in results]
@@ -249,7 +249,7 @@ def test_memories_that_pause():
     expected = memory.copy()
     FloatMachine(CONFIG, expected).execute(program.instructions)
     [(status, _, counters)] = run_core(
-        SystolicCore(CONFIG), memory, 0, len(program.instructions),
+        shared(SystolicCore, CONFIG), memory, 0, len(program.instructions),
         counters=counter_names(training=True), stall=0.3)
     assert status == Status.OK
     np.testing.assert_array_equal(memory, expected)

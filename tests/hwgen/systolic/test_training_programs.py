@@ -16,6 +16,7 @@ from arch.systolic.program import UNIT_OF
 from hwgen.systolic.core import SystolicCore
 from sim.systolic.testbenches.float_reference import FloatMachine
 from tests.support.core import run_core
+from tests.support.pysim import shared
 from tests.support.training_programs import RandomProgram, program_image, program_timing
 
 BASE = SystolicConfig(
@@ -65,7 +66,7 @@ def run(config, seed, length=60):
     machine.execute(program.instructions)
     timing = program_timing(program, machine.nonzeros)
     [(status, index, counters)] = run_core(
-        SystolicCore(config), memory, 0, len(program.instructions),
+        shared(SystolicCore, config), memory, 0, len(program.instructions),
         counters=counter_names(training=True))
     assert (status, index) == (Status.OK, len(program.instructions) - 1)
     np.testing.assert_array_equal(memory, expected)

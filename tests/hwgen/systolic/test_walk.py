@@ -77,7 +77,7 @@ def walk_of(ins, walk):
     return addr % ADDRESSES, inside
 
 
-def run(config, program, limit=8000, **drive):
+def run(config, program, limit=8000, more=(), **drive):
     unit = MatrixUnit(config)
     rng = random.Random(9)
     rows = [[rng.randrange(1 << config.operand_bits) for _ in range(config.ub_width)]
@@ -89,7 +89,7 @@ def run(config, program, limit=8000, **drive):
             pass
 
     watch = unit_watch(unit, "ub_en", "ub_addr", "range_error", "act", "switch", "update",
-                       "acc_addr", "accumulate", "macs", "switch_weights")
+                       "acc_addr", "accumulate", "macs", "switch_weights", *more)
     buffer = row_memory(lambda addr: flatten(rows[addr], config.operand_bits),
                         unit.ub_en, unit.ub_addr, unit.ub_data)
     trace = simulate(unit, drive_unit(unit, program, limit=limit, **drive),
@@ -245,3 +245,37 @@ def test_range_error():
     # Columns -1 to 3 at the addresses 29 to 33 of 32: 0 to 2 are inside, of which 2 is row 32.
     assert trace.high("ub_en") == [3, 4, 5]
     assert trace.high("range_error") == [6]
+
+
+def test_windows_exact_cycles():
+    """Kernels of 2x2 on lines of three: the first line and each first position have no sums.
+
+    A walk without a window comes behind, of which the depthwise unit gets nothing.
+    """
+    config = replace(CONFIGS["plain"], rows=9, cols=10, depthwise=True)
+    walk = {"configure": 1, "width": 3, "height": 9, "out_width": 3, "stride_x": 1, "stride_y": 1,
+            "row_step": 3, "pad": 5, "kernel_x": 2, "kernel_y": 2}
+    shot = {"walk": 1, "window": 1, "x": 0, "y": 0, "ub_addr": 10, "acc_addr": 3, "rows": 3,
+            "k": 2, "n": 4, "accumulate": 1, "switch": 1, "hold": 1, "give": 8}
+    plain = {"configure": 1, "kernel_x": 0, "kernel_y": 0}
+    trace, rows = run(config, [
+        walk, shot, walk | plain, shot | {"window": 0, "rows": 2, "hold": 0, "switch": 0}],
+        more=("window_en", "window_act", "window_position", "window_sums"))
+    # Two lines, and two positions of the third one.
+    assert trace.high("start") == [0, 1, 9, 10]
+    assert trace.at_high("ub_en", "ub_addr") == [
+        *((2 + i, 10 + i) for i in range(8)), (11, 10), (12, 11)]
+    assert trace.at_high("window_en", "window_position", "window_act") == [
+        (5 + i, i % 3, rows[10 + i][0] | rows[10 + i][1] << 8) for i in range(8)]
+    # The array keeps what it had, until its own rows come.
+    assert [trace["act"][cycle] for cycle in (13, 14, 15)] == [
+        0, *(rows[10 + i][0] | rows[10 + i][1] << 8 for i in range(2))]
+    assert trace.at_high("macs", "macs") == [(7, 8), (8, 8), (10, 8), (12, 8), (13, 8)]
+    # Sums of the positions 4, 5 and 7 in 1 + 1 + i + array_cycles; updates are two cycles before.
+    wave = config.array_cycles
+    assert trace.at_high("update", "acc_addr", "accumulate") == [
+        *((wave + i, address, 1) for i, address in ((4, 3), (5, 4), (7, 5))),
+        (wave + 9, 3, 1), (wave + 10, 4, 1)]
+    # From its first row to the start of what is not for it.
+    assert trace.high("window_sums") == [wave + 2 + i for i in range(9)]
+    assert trace.at_high("give", "give") == [(wave + 9, 8), (wave + 12, 8)]

@@ -308,6 +308,27 @@ class Trainer:
         self._updates = 0
         self._scale, self._good = self.scaling.log2, 0
 
+    def restore(self, arrays: Mapping[str, ArrayLike], *, steps: int, updates: int,
+                scale_log2: int, good: int) -> None:
+        """Continue from where another trainer of the same kind was.
+
+        Parameters
+        ----------
+        arrays : mapping of str to array
+            Parameters by name, and ``PARAMETER.STATE`` of the optimiser.
+        steps, updates : int
+            Its steps, and those that were not skipped.
+        scale_log2, good : int
+            Of the loss scale: :meth:`~arch.workloads.optimizers.LossScaling.after`.
+        """
+        unit = self.numerics.unit
+        for name in self.parameters:
+            self.parameters[name] = unit.value(arrays[name])
+            self.state[name] = {each: unit.value(arrays[f"{name}.{each}"])
+                                for each in self.state[name]}
+        self.steps, self._updates = steps, updates
+        self._scale, self._good = scale_log2, good
+
     @property
     def copies(self) -> dict[str, Array]:
         """Weights rounded to the forward format, as the mesh's operands. Biases are not rounded."""

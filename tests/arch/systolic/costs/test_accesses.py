@@ -1,5 +1,6 @@
 """Accesses of programs: against the exact model's counters, and position by position."""
 
+import itertools
 from collections import Counter
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from arch.systolic.costs.accesses import (
     ACCESSES,
     SPARSE_ACCESSES,
     TRAINING_ACCESSES,
+    WINDOW_ACCESSES,
     accesses,
     layer_accesses,
 )
@@ -33,6 +35,7 @@ CASES = {
     "wide": ("gemm:70x40x50", replace(PRESETS["edge32"], act_lanes=8)),
     "cnn": ("digits-cnn", replace(PRESETS["default"], elementwise=True, act_lanes=4)),
     "cnn on odd sizes": ("digits-cnn", SMALL),
+    "depthwise": ("mlperf-tiny/kws", replace(PRESETS["default"], depthwise=True)),
     "mlp": ("digits-mlp", PRESETS["default"]),
     "floats": ("gemm:33x17x9", replace(PRESETS["tiny"], operand_format="float16", pe_stages=4,
                                        add_stages=3)),
@@ -53,6 +56,17 @@ def case(request):
     return config, *plan(config, load(workload, config, data=False))
 
 
+def positions(instruction, walk):
+    """Yield line and column of each position, up to that of the last sum."""
+    left, windows = instruction.operands["rows"], instruction.opcode == Opcode.DEPTHWISE
+    for i in itertools.count():
+        line, column = divmod(i, walk["positions" if windows else "out_width"])
+        yield line, column
+        left -= not windows or (line >= walk["kernel_y"] - 1 and column >= walk["kernel_x"] - 1)
+        if not left:
+            return
+
+
 def by_position(schedule):
     """Return rows of the unified buffer that are read, and taps, one position at a time."""
     reads = taps = 0
@@ -61,7 +75,7 @@ def by_position(schedule):
     for instruction in schedule.instructions():
         operands = instruction.operands
         match instruction.opcode:
-            case Opcode.SET_WALK:
+            case Opcode.SET_WALK | Opcode.SET_DEPTHWISE:
                 walk = operands
             case Opcode.SET_POOL:
                 pool = operands
@@ -69,9 +83,8 @@ def by_position(schedule):
                 reads += operands["rows"]
             case Opcode.ACTIVATE_ADD:
                 reads += operands["rows"] * groups
-            case Opcode.CONVOLVE:
-                for i in range(operands["rows"]):
-                    line, column = divmod(i, walk["out_width"])
+            case Opcode.CONVOLVE | Opcode.DEPTHWISE:
+                for line, column in positions(instruction, walk):
                     reads += (0 <= operands["x"] + column * walk["stride_x"] < walk["width"]
                               and 0 <= operands["y"] + line * walk["stride_y"] < walk["height"])
             case Opcode.POOL | Opcode.AVERAGE:
@@ -119,10 +132,12 @@ def vector_by_row(schedule):
 def test_counters_of_the_exact_model(case):
     config, schedule, timing = case
     found, counters = accesses(schedule), timing.counters
-    assert list(found) == [*ACCESSES, *TRAINING_ACCESSES * config.training,
+    assert list(found) == [*ACCESSES, *WINDOW_ACCESSES * config.depthwise,
+                           *TRAINING_ACCESSES * config.training,
                            *SPARSE_ACCESSES * config.sparse_storage]
     assert found["macs"] == counters["useful_macs"]
-    assert found["array_rows"] == counters["array_active"]
+    assert found["array_rows"] + found.get("window_rows", 0) == counters["array_active"]
+    assert (found.get("window_rows", 0) > 0) == config.depthwise
     for name, counter in (("host_read", "host_read_beats"), ("host_write", "host_write_beats"),
                           ("weight", "weight_read_beats")):
         assert found[f"{name}_bytes"] == counters[counter] * config.beat_bytes
@@ -171,7 +186,9 @@ def test_layers_add_up(case):
     _, schedule, timing = case
     layers = layer_accesses(schedule)
     assert len(layers) == len(schedule.layer_info)
-    for name, counter in (("macs", "useful_macs"), ("array_rows", "array_active")):
+    for layer in layers:
+        layer["rows"] = layer["array_rows"] + layer.get("window_rows", 0)
+    for name, counter in (("macs", "useful_macs"), ("rows", "array_active")):
         assert ([layer[name] for layer in layers]
                 == [counters[counter] for counters in timing.layers])
 

@@ -66,6 +66,20 @@ def test_products_add_what_was_measured():
             "total": 4654.2 * lanes / 2 + 1838.4 * depth / 4 + 287.8}, rel=1e-6)
 
 
+@pytest.mark.parametrize(("side", "um2"), [(9, 57_397.4), (12, 76_412.8)])
+def test_depthwise_adds_what_was_measured(side, um2):
+    """On the cores of the measurement: the unit, and what matrix unit and queue have for it."""
+    core = SystolicConfig(rows=side, cols=side, acc_depth=64, ub_banks=3, ub_bank_rows=64,
+                          act_lanes=1, queue_depth=4, axi_data_bits=64)
+    before, after = (area(one, HOROWITZ) for one in (core, replace(core, depthwise=True)))
+    more = {name: after[name] - before.get(name, 0) for name in after
+            if after[name] != before.get(name)}
+    assert set(more) == {"depthwise", "depthwise_sram", "total"}
+    assert more["depthwise"] == pytest.approx(um2, rel=1e-4)
+    assert set(memories(replace(core, depthwise=True))) - set(memories(core)) == {
+        "depthwise_lines", "depthwise_sums"}
+
+
 @pytest.mark.parametrize("noise", [0.0, 1e-15, 3e-13])
 def test_fit_does_not_depend_on_the_last_bit_of_the_solver(stored, monkeypatch, noise):
     """What a solver leaves over where a coefficient is none may be 0, or any small number."""

@@ -9,7 +9,13 @@ from arch.costs import TECHNOLOGIES, power
 from arch.systolic.costs.accesses import ACCESSES, TRAINING_ACCESSES, accesses
 from arch.systolic.costs.area import predict
 from arch.systolic.costs.config_columns import ConfigColumns, ceil_log2
-from arch.systolic.costs.energy import COMPONENTS, TRAINING_COMPONENTS, energy, peak
+from arch.systolic.costs.energy import (
+    COMPONENTS,
+    TRAINING_COMPONENTS,
+    WINDOW_COMPONENTS,
+    energy,
+    peak,
+)
 from arch.systolic.engine import load, plan
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.vector import DIGIT_INTERVAL
@@ -48,6 +54,22 @@ def test_by_hand():
         "weight_fifo": 2 * 2 * narrow(8, 16),
         "dram": 4 * 1300 / 8,
         "total": sum(value for name, value in found.items() if name != "total")})
+
+
+def test_depthwise_by_hand():
+    """9 lanes: 289 bits of registers, line buffers of 128 x 144 bits, sums of 19 bits."""
+    config = SystolicConfig(rows=9, cols=10, depthwise=True)
+    found = energy(config, dict.fromkeys(ACCESSES, 0) | {"window_rows": 3}, HOROWITZ)
+    assert list(found) == [*COMPONENTS, *WINDOW_COMPONENTS, "total"]
+
+    def memory(rows, bits):
+        # Memories of 64 bits side by side; below 8 KiB energy is as the root of the size.
+        return bits / 64 * 10 * (rows * 64 / 8192 / 8) ** 0.5
+
+    assert found["depthwise"] == found["total"] == pytest.approx(3 * (
+        HOROWITZ.value("register_pj") * 9 * (72 + 144 + 54 + 19)
+        + 2 * memory(128, 144) + 2 * memory(19, 9 * 19)))
+    assert energy(SystolicConfig(), NOTHING, HOROWITZ).keys() == {*COMPONENTS, "total"}
 
 
 def test_floating_point_by_hand():

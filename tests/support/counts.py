@@ -1,0 +1,35 @@
+"""How many random cases a test takes: few with every change, many in ``make soak``.
+
+Tests with two counts have the mark ``many``. ``make soak`` runs them again with the larger one, and
+``HWGEN_SOAK`` is its seed: then other cases are drawn than those of every day.
+"""
+
+import os
+
+from hypothesis import HealthCheck, Phase, seed, settings
+
+__all__ = ["SEED", "cases", "examples", "seeds"]
+
+SEED = int(os.environ["HWGEN_SOAK"]) if os.environ.get("HWGEN_SOAK") else None
+
+
+def cases(few, many):
+    """Return how many cases to take."""
+    return few if SEED is None else many
+
+
+def seeds(few, many):
+    """Return so many seeds, always the same ones but in a campaign."""
+    return range(few) if SEED is None else range(SEED * many, (SEED + 1) * many)
+
+
+def examples(few, many):
+    """Return a decorator for so many examples of hypothesis, always the same ones as :func:`seeds`.
+
+    No shrinking: a failure of one run in a fraction of a second is found again at once, and
+    shrinking across builds takes longer than the rest of the suite.
+    """
+    chosen = settings(max_examples=cases(few, many), derandomize=SEED is None, deadline=None,
+                      database=None, phases=(Phase.explicit, Phase.generate),
+                      suppress_health_check=list(HealthCheck))
+    return chosen if SEED is None else lambda test: seed(SEED)(chosen(test))

@@ -2,6 +2,7 @@
 # make test    check, tests, testbenches, reference Verilog       make fpga    synthesis for ECP5
 #              (what CI runs)
 # make check   ruff, import directions, types                   make clean   remove what make made
+# make integration  what docs/integrate.md needs besides: a compiler for RISC-V, FuseSoC
 # make rtl     write the reference Verilog in rtl_out again
 # make docs    the site, from the pages, in build/site           make pictures  those that are drawn
 #              from the sources
@@ -62,7 +63,7 @@ GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
 .PHONY: demo test check pytest verify $(addprefix verify-,$(ENGINES)) rtl rtl-check docs pictures
-.PHONY: coverage mutants prove soak bench fpga lock clean
+.PHONY: coverage mutants prove soak bench fpga integration lock clean
 
 demo: $(STAMP)
 	$(DEMO)
@@ -142,6 +143,8 @@ mutants: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks.simulation scalesim
 	$(BIN)/python -m benchmarks.resnet layers
+
+integration: $(INTEGRATION_STAMP)
 
 fpga: $(FPGA_STAMP)
 	$(BIN)/python -m benchmarks.fpga

@@ -648,6 +648,10 @@ class Design:
     directives: tuple = ()
     registers: object = None
 
+    def _waiver(self, rule):
+        # Of this file alone, in whatever folder: a star is any text, also none.
+        return f'lint_off -rule {rule} -file "*{self.netlist.top}.v"'
+
     @property
     def waivers(self):
         """Text of the Verilator configuration file."""
@@ -655,9 +659,11 @@ class Design:
                  "// best compiled. Pass this file to Verilator in front of the .v file.",
                  "`verilator_config"]
         for rule, reason in WAIVERS.items():
-            lines += [f"// {reason}", f"lint_off -rule {rule}"]
+            lines += [f"// {reason}", self._waiver(rule)]
         if self.directives:
-            lines += ["// modules that occur many times are compiled once", *self.directives]
+            lines += ["// modules that occur many times are compiled once", *(
+                self._waiver(line.removeprefix("lint_off -rule "))
+                if line.startswith("lint_off -rule ") else line for line in self.directives)]
         return "\n".join(lines) + "\n"
 
     def write(self, directory):

@@ -102,10 +102,13 @@ def _segments(image: MemoryImage, beat: int) -> Iterator[tuple[str, int, Bytes]]
 
 
 def _header(image: MemoryImage, segments: Sequence[Mapping[str, Any]]) -> str:
-    """Return the C header of an image's addresses."""
+    """Return the C header of an image's addresses.
+
+    All its names begin with ``IMAGE_``; whoever writes it puts the name of its folder there.
+    """
     lines = [
-        "/* Addresses of a workload's memory image. Made by hwgen. */", "#ifndef HWGEN_IMAGE_H",
-        "#define HWGEN_IMAGE_H", "", f"#define IMAGE_BYTES 0x{len(image.memory):x}u",
+        "/* Addresses of a workload's memory image. Made by hwgen. */", "#ifndef IMAGE_H",
+        "#define IMAGE_H", "", f"#define IMAGE_BYTES 0x{len(image.memory):x}u",
         f"#define IMAGE_INSTRUCTIONS {image.instructions}u"]
     for segment in segments:
         name = segment["name"].upper()

@@ -366,9 +366,16 @@ def plain_link(path: Path) -> Path:
 
 
 def plain_copies(files: Sequence[Path], folder: Path) -> list[Path]:
-    """Return files that make and shells can name: each itself, or a copy in `folder`."""
+    """Return files that make and shells can name: each itself, or a copy in `folder`.
+
+    A copy's name ends as the file's, if that can be: lint waivers name the file that they are of.
+    """
+    def end(path: Path) -> str:
+        return next((f"-{text}" if text == path.name else text for text in (path.name, path.suffix)
+                     if is_plain(text)), "")
+
     return [path if is_plain(path) else Path(shutil.copyfile(
-                path, folder / f"source{index}{path.suffix if is_plain(path.suffix) else ''}"))
+                path, folder / f"source{index}{end(path)}"))
             for index, path in enumerate(files)]
 
 
@@ -660,7 +667,7 @@ def publish(work: Path, names: Sequence[str], entry: Path) -> None:
         os.rename(final, entry)
 
 
-_NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|"
+_NOISE = re.compile(r"Exiting due to|Command Failed|exited with \d+|errors? generated|"
                     r"^make(\[\d+\])?: (\*\*\*|Entering|Leaving)")
 
 

@@ -23,6 +23,7 @@ def test_commands_are_known():
     assert len(HWGEN) == 2
     others = [line for line in COMMANDS if line not in HWGEN]
     assert others == [
+        "make integration",
         ". .venv/bin/activate",
         # tests/hwgen/integration/test_readers.py
         "fusesoc --cores-root results/core run --target lint hwgen:eie:my_eie_core",

@@ -4,6 +4,12 @@
 
 #define REGISTERS 0x40000000u
 
+/* A memory that keeps silent for so many cycles ends the run with TIMEOUT. */
+#define SILENT_CYCLES 10000u
+
+/* A poll takes several cycles: a run that is still under way after so many does not end. */
+#define POLLS (IMAGE_CYCLES + 10000u)
+
 static volatile uint32_t *const ending = (volatile uint32_t *)0x90000000u;
 
 /* What the segments of results must hold, and which of their bits (start.S). */
@@ -48,10 +54,12 @@ void firmware(void)
 {
     int status = core_probe(REGISTERS);
     uint32_t wrong = 1;
-    if (status == 0)
+    if (status == 0) {
+        core_timeout(REGISTERS, SILENT_CYCLES);
         status = core_start(REGISTERS, IMAGE_PROGRAM_ADDRESS, IMAGE_INSTRUCTIONS);
+    }
     if (status == 0)
-        status = core_wait(REGISTERS, 0);
+        status = core_wait(REGISTERS, POLLS);
     print(core_text(status));
     if (status == 0) {
         wrong = differing();

@@ -5,7 +5,7 @@
 // 0x80000000  the firmware: code, data, stack
 // 0x90000000  write: end the simulation with this result; 0x90000004: write a character
 module host #(
-    parameter FIRMWARE_BYTES = 65536
+    parameter FIRMWARE_BYTES = 65536    // a power of two
 ) (
     input clk,
     input rst,
@@ -46,6 +46,7 @@ module host #(
     wire at_end = addr[31:28] == 4'h9;
     assign memory_valid = valid && at_memory;
 
+    localparam LOG = $clog2(FIRMWARE_BYTES);
     reg [31:0] firmware [0:FIRMWARE_BYTES/4-1];
     initial $readmemh("firmware.hex", firmware);
     reg ready;
@@ -53,10 +54,10 @@ module host #(
     integer b;
     always @(posedge clk) begin
         ready <= valid && !ready && (at_firmware || at_end);
-        firmware_rdata <= firmware[addr[15:2]];
+        firmware_rdata <= firmware[addr[LOG-1:2]];
         if (valid && !ready && at_firmware)
             for (b = 0; b < 4; b = b + 1)
-                if (wstrb[b]) firmware[addr[15:2]][8*b +: 8] <= wdata[8*b +: 8];
+                if (wstrb[b]) firmware[addr[LOG-1:2]][8*b +: 8] <= wdata[8*b +: 8];
         if (valid && !ready && at_end && wstrb != 0) begin
             if (addr[2]) $write("%c", wdata[7:0]);
             else begin

@@ -21,6 +21,6 @@ int main(int argc, char** argv) {
       return system->result != 0;
     }
   }
-  std::fprintf(stderr, "no end after %llu cycles\n", most);
+  std::fprintf(stderr, "no end after %llu cycles: --cycles sets the limit\n", most);
   return 2;
 }

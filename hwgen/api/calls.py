@@ -490,7 +490,8 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
         Folder to write the Verilog and a stand-alone cocotb testbench of ``workload`` to instead;
         the testbench runs without hwgen.
     workload : str or path, optional
-        Workload of the testbench; by default a small one of the engine.
+        Workload of the testbench; by default a small one of the engine. With ``integration``, the
+        core gets the features that it needs.
     integration : path, optional
         Folder to write the Verilog and what a system needs besides to: a C driver, registers in C,
         SystemRDL and IP-XACT, a FuseSoC core file and constraints.

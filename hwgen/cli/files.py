@@ -4,6 +4,7 @@ import contextlib
 import functools
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -107,7 +108,9 @@ def check_own(folder: Path, names: Sequence[str], *, what: str, own: bool) -> No
 
 
 def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> None:
-    """Write the files of a workload's memory images.
+    """Write the files of a workload's memory images, and remove those that an earlier image left.
+
+    Names in C begin with that of the folder, so that one program can include several images.
 
     Raises
     ------
@@ -116,12 +119,52 @@ def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> Non
     OSError
         A file cannot be written.
     """
+    files = _named(files, folder)
     if not force:
         check_own(folder, list(files), what="image", own=_is_manifest(folder / "manifest.json"))
+    for name in _listed(folder / "manifest.json") - set(files):
+        path = folder / name
+        path.unlink(missing_ok=True)
+        if path.parent != folder:
+            with contextlib.suppress(OSError):      # others have files there
+                path.parent.rmdir()
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(exist_ok=True)
         replace_file(path, functools.partial(_put, data))
+
+
+def _named(files: Mapping[str, bytes], folder: Path) -> dict[str, bytes]:
+    """Return files of images whose names in C begin with the folder's instead of ``IMAGE``."""
+    found = dict(files)
+    manifest = json.loads(found["manifest.json"])
+    own = re.sub(r"\W", "_", Path(os.path.abspath(folder)).name, flags=re.ASCII).upper()
+    if not re.match(r"[A-Z]", own):
+        own = f"IMAGE_{own}"
+    for image in manifest["images"]:
+        image["prefix"] = f"{own}_{image['name'].upper()}" if image["name"] else own
+        text = found[image["header"]].decode()
+        found[image["header"]] = re.sub(r"\bIMAGE_", f"{image['prefix']}_", text).encode()
+    found["manifest.json"] = (json.dumps(manifest, indent=2) + "\n").encode()
+    return found
+
+
+# Names that images have, in one folder or none: of others, a manifest says nothing.
+_IMAGE_FILE = re.compile(r"(\w+/)?\w+\.(bin|hex|h)")
+
+
+def _listed(manifest: Path) -> set[str]:
+    """Return the files that a manifest lists; none if it is not one of an image."""
+    if not _is_manifest(manifest):
+        return set()
+    try:
+        images = json.loads(manifest.read_bytes())["images"]
+        found = {image["header"] for image in images} | {
+            segment[kind] for image in images for segment in image["segments"]
+            for kind in ("bin", "hex")}
+        return {name for name in found if _IMAGE_FILE.fullmatch(name)}
+    except (OSError, ValueError, TypeError, KeyError):
+        return set()        # somebody changed it
 
 
 def _put(data: bytes, opened: IO[bytes]) -> None:

@@ -2,6 +2,8 @@
 
 import dataclasses
 import inspect
+import json
+import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +16,7 @@ from arch.contract import Imaging
 from arch.engine import Engine
 from arch.errors import HwgenError
 from arch.registry import for_goal, full_name
+from arch.result import Addition, assignment
 from arch.workloads.training_names import TRAIN
 
 __all__ = [
@@ -37,7 +40,7 @@ __all__ = [
     "engine_config",
     "filled",
     "from_options",
-    "image_of",
+    "image_needs", "image_of",
     "minimising",
     "parameters_of",
     "path_parser",
@@ -178,9 +181,12 @@ def with_training(engine: Engine, workload: str, *, steps: int | None,
     return workload
 
 
-def image_of(engine: Engine, config: Any, workload: Any,
+def image_of(engine: Engine, config: Any, workload: Any, start: Any,
              inputs: Mapping[str, Any] | None = None) -> Mapping[str, bytes]:
     """Return the files of a workload's memory images.
+
+    Their manifest has the options with which the core must be generated besides those of the
+    configuration ``start``, because the workload needs features that it lacks.
 
     Raises
     ------
@@ -190,7 +196,24 @@ def image_of(engine: Engine, config: Any, workload: Any,
     found = engine.simulation
     if not isinstance(found, Imaging):
         raise ConfigError(f"image must be left out with engine {engine.name!r}, which makes none")
-    return found.images(config, workload, inputs)
+    files = dict(found.images(config, workload, inputs))
+    manifest = json.loads(files["manifest.json"])
+    values = {field: operator.attrgetter(field)(config) for field in engine.features
+              if operator.attrgetter(field)(config) != operator.attrgetter(field)(start)}
+    manifest["core_needs"] = [f"--set {assignment(*value)}" for value in values.items()]
+    files["manifest.json"] = (json.dumps(manifest, indent=2) + "\n").encode()
+    return files
+
+
+def image_needs(image: Path | None, additions: Sequence[Addition] | None) -> str:
+    """Return the line that says with which options the core of an image must be generated.
+
+    It is empty if they are the given ones.
+    """
+    if image is None or not additions:
+        return ""
+    options = " ".join(f"--set {assignment(one.field, one.value)}" for one in additions)
+    return f"the core of this image must be generated with {options}\n"
 
 
 def minimising(engine: Engine, workload: Any, minimise: str | None,

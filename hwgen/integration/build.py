@@ -7,10 +7,11 @@ __all__ = ["constraints", "fusesoc"]
 
 
 def fusesoc(sidecar: Mapping[str, Any], version: str) -> str:
-    """Return the text of ``<top>.core`` (CAPI2): targets ``default`` and ``lint``.
+    """Return the text of ``<top>.core`` (CAPI2): ``default``, ``alone``, ``driver``, ``lint``.
 
-    The files that it names lie beside it. ``lint`` runs Verilator with the design's waivers;
-    constraints are taken by tools that know them.
+    The files that it names lie beside it. Constraints are of the core alone, whose ports are pins:
+    a system that depends on the core has its own. Waivers are of the core's file alone, and
+    unconditional: flows of FuseSoC do not say which tool they run, and other tools skip them.
     """
     top = sidecar["top"]
     return f"""CAPI=2:
@@ -40,13 +41,17 @@ filesets:
 targets:
   # What a core that depends on this one gets.
   default:
+    filesets: [waivers, rtl]
+    toplevel: {top}
+  # Synthesis of this core alone, with constraints of its clock and ports.
+  alone:
     filesets:
       - rtl
-      - tool_verilator ? (waivers)
       - tool_vivado ? (xdc)
-      - tool_quartus ? (sdc)
-      - tool_openroad ? (sdc)
+      - "!tool_vivado ? (sdc)"
     toplevel: {top}
+  driver:
+    filesets: [driver]
   lint:
     filesets: [waivers, rtl]
     toplevel: {top}

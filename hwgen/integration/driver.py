@@ -1,7 +1,7 @@
 """A C99 driver of a design, which needs no library: start, poll, counters, texts of errors."""
 
 from hwgen.common.registers import RegisterMap
-from hwgen.integration.registers_h import banner, identifier
+from hwgen.integration.registers_h import banner, identifier, plain
 
 __all__ = ["driver_c", "driver_h"]
 
@@ -215,7 +215,7 @@ uint32_t @top@_selected(uintptr_t base, unsigned counter, unsigned unit)
 
 def _string(text: str) -> str:
     """Return a C string."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + plain(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _filled(text: str, top: str, **parts: str) -> str:

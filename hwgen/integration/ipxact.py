@@ -5,6 +5,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from hwgen.common.registers import Register, RegisterMap
+from hwgen.integration.registers_h import plain
 from hwgen.integration.systemrdl import whole
 
 __all__ = ["SCHEMA", "ipxact"]
@@ -62,11 +63,41 @@ def _interface(parent: ElementTree.Element, interface: Mapping[str, Any],
             _add(slave, "memoryMapRef", memoryMapRef="registers")
 
 
+# Bus definitions of single signals, whose abstractions have one logical port.
+_SIGNALS = {
+    "clock": (("xilinx.com", "signal", "clock", "1.0"), "CLK", "slave"),
+    "reset": (("xilinx.com", "signal", "reset", "1.0"), "RST", "slave"),
+    "irq": (("xilinx.com", "signal", "interrupt", "1.0"), "INTERRUPT", "master"),
+}
+
+
+def _signal(parent: ElementTree.Element, kind: str, port: str, buses: Sequence[str]) -> None:
+    """Add the interface of a clock, a reset or an interrupt."""
+    bus, logical, role = _SIGNALS[kind]
+    found = _add(parent, "busInterface")
+    _add(found, "name", port)
+    _reference(found, "busType", bus)
+    kinds = _add(_add(found, "abstractionTypes"), "abstractionType")
+    _reference(kinds, "abstractionRef", bus, "_rtl")
+    entry = _add(_add(kinds, "portMaps"), "portMap")
+    _add(_add(entry, "logicalPort"), "name", logical)
+    _add(_add(entry, "physicalPort"), "name", port)
+    _add(found, role)
+    about = {"clock": (("ASSOCIATED_BUSIF", ":".join(buses)),),
+             "reset": (("POLARITY", "ACTIVE_HIGH"),),
+             "irq": (("SENSITIVITY", "LEVEL_HIGH"),)}[kind]
+    parameters = _add(found, "parameters")
+    for name, value in about:
+        parameter = _add(parameters, "parameter", parameterId=f"{port}_{name}".lower())
+        _add(parameter, "name", name)
+        _add(parameter, "value", value)
+
+
 def _register(block: ElementTree.Element, name: str, at: int, register: Register,
               text: str) -> None:
     found = _add(block, "register")
     _add(found, "name", name)
-    _add(found, "description", text)
+    _add(found, "description", plain(text))
     _add(found, "addressOffset", f"'h{at:x}")
     _add(found, "size", register.bits)
     _add(found, "volatile", "true" if register.access == "r" else "false")
@@ -74,7 +105,7 @@ def _register(block: ElementTree.Element, name: str, at: int, register: Register
     for field in whole(register):
         part = _add(found, "field")
         _add(part, "name", field.name)
-        _add(part, "description", field.text)
+        _add(part, "description", plain(field.text))
         _add(part, "bitOffset", field.low)
         resets = _add(_add(part, "resets"), "reset")
         _add(resets, "value", f"'h{field.of(register.reset):x}")
@@ -135,6 +166,8 @@ def ipxact(sidecar: Mapping[str, Any], registers: RegisterMap, files: Mapping[st
     buses = _add(root, "busInterfaces")
     for interface in sidecar["interfaces"]:
         _interface(buses, interface, sidecar["ports"])
+    for kind in _SIGNALS:
+        _signal(buses, kind, sidecar[kind], [each["name"] for each in sidecar["interfaces"]])
     lite = next(each for each in sidecar["interfaces"] if each["protocol"] == "axi4-lite")
     _registers(root, registers, lite["addr_bits"])
     model = _add(root, "model")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hwgen.common.registers import Named, Register, RegisterMap
 
-__all__ = ["banner", "comment", "constant", "header", "identifier"]
+__all__ = ["banner", "comment", "constant", "header", "identifier", "plain"]
 
 #: Columns of a line of C.
 _WIDTH = 100
@@ -20,11 +20,16 @@ def constant(prefix: str, *names: str) -> str:
     return "_".join([prefix, *(name.upper() for name in names)])
 
 
+def plain(text: str) -> str:
+    """Return a text without the marks of code that pages have."""
+    return text.replace("`", "")
+
+
 def comment(text: str, indent: str = "") -> str:
     """Return a C comment, in several lines if it is long."""
     first, rest = f"{indent}/* ", f"{indent} * "
     lines, line = [], first
-    for word in text.replace("*/", "* /").split():
+    for word in plain(text).replace("*/", "* /").split():
         if len(line) + len(word) + 3 > _WIDTH and line not in (first, rest):
             lines.append(line.rstrip())
             line = rest

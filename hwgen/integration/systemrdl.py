@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from hwgen.common.registers import Field, Register, RegisterMap
+from hwgen.integration.registers_h import plain
 
 __all__ = ["systemrdl"]
 
 
 def _text(value: str) -> str:
-    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + plain(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def whole(register: Register) -> tuple[Field, ...]:

@@ -365,7 +365,9 @@ def test_design_write(tmp_path):
     assert list(json.loads(sidecar.read_text())) == ["b", "a"]
     text = waivers.read_text()
     assert text.splitlines()[-1] == 'no_inline -module "x"'
-    assert re.findall(r"^lint_off -rule (\w+)$", text, re.MULTILINE) == list(WAIVERS)
+    waived = re.findall(r'^lint_off -rule (\w+) -file "\*top.v"$', text, re.MULTILINE)
+    assert waived == list(WAIVERS)
+    assert text.count("lint_off") == len(WAIVERS)
     for path in (verilog, sidecar, waivers):
         os.utime(path, (1, 1))
     written.write(tmp_path)
@@ -401,6 +403,21 @@ def test_verilator_lint_sees_what_is_not_waived(tiny, tmp_path):
         [str(verilator.program), "--lint-only", "-Wall", str(waivers), str(verilog)],
         env=verilator.env, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode != 0
+
+
+@pytest.mark.rtl
+def test_waivers_are_of_one_file(tiny, tmp_path):
+    """What else is compiled with a design is linted; names of files begin with a folder or not."""
+    verilog, _, waivers = tiny.write(tmp_path)
+    other = tmp_path / "system.v"
+    other.write_text("module system(input [7:0] a, output [3:0] b); assign b = a; endmodule\n")
+    verilator = plain_verilator(find_verilator())
+    for files in ((waivers, verilog, other), (waivers.name, verilog.name, other.name)):
+        done = subprocess.run(
+            [str(verilator.program), "--lint-only", "-Wall", "-Wno-MULTITOP", *map(str, files)],
+            env=verilator.env, capture_output=True, text=True, check=False, cwd=tmp_path)
+        assert re.findall(r"^%Warning-(\w+): (?:\S*/)?(\w+\.v):", done.stderr, re.MULTILINE) == [
+            ("WIDTHTRUNC", "system.v"), ("UNUSEDSIGNAL", "system.v")]
 
 
 @pytest.mark.parametrize("which", ["tiny", "ragged"])

@@ -36,6 +36,7 @@ from hwgen.cli.options import (
     Timeline,
     WorkloadName,
     from_options,
+    image_needs,
     image_of,
     minimising,
     with_training,
@@ -110,7 +111,7 @@ def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimat
         An argument is refused, or a file cannot be written.
     """
     engine = find_engine(given.engine_name)
-    config, explicit = given.configuration.chosen(engine)
+    start, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
     check_different({"timeline": given.timeline}, {
         "config": given.configuration.config_file, "workload": workload_file(name),
@@ -128,11 +129,12 @@ def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimat
             with engine.doing("estimate"):
                 if images is not None:
                     progress("writing the memory image")
-                    write_image(images, image_of(engine, config, workload), force=given.force)
+                    files = image_of(engine, config, workload, start)
+                    write_image(images, files, force=given.force)
                 return engine.model.estimate(config, workload, options)
 
         # An image has weights and inputs.
-        done = complete(engine, name, config, model, explicit=explicit, data=images is not None,
+        done = complete(engine, name, start, model, explicit=explicit, data=images is not None,
                         progress=progress)
     result: Estimate = done.result
     return result
@@ -150,4 +152,5 @@ def estimate(given: EstimateGiven) -> int:
         show_report(make_console(), result, layers=given.layers, energy=given.energy)
         for written in filter(None, (given.timeline, given.image)):
             sys.stdout.write(f"wrote {written}\n")
+        sys.stdout.write(image_needs(given.image, result.additions))
     return OK

@@ -6,7 +6,7 @@ import re
 import shlex
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,7 +25,6 @@ from hwgen.cli.options import (
     EngineName,
     Force,
     Json,
-    engine_config,
     from_options,
     path_parser,
 )
@@ -119,7 +118,8 @@ class GenerateGiven:
              "hwgen.")] = None
     workload: Annotated[str | None, typer.Option(
         "--workload", "-w", metavar="WORKLOAD",
-        help="What the testbench runs; a small one of the engine's unless given.")] = None
+        help="What the testbench runs; a small one of the engine's unless given. With "
+             "--integration, the core gets the features that it needs.")] = None
     integration: Annotated[Path | None, typer.Option(
         "--integration", metavar="DIR", parser=path_parser("integration", "folder"),
         help="Folder that gets Verilog, a C driver, registers in C, SystemRDL and IP-XACT, a "
@@ -235,8 +235,8 @@ def _integration(given: GenerateGiven, design: Any, folder: Path) -> Callable[[]
 
 def _output(given: GenerateGiven, engine: Engine) -> Path:
     """Return the folder of the design, and refuse options that contradict each other."""
-    if given.workload is not None:
-        raise ConfigError("workload must be left out without --testbench DIR, "
+    if given.workload is not None and given.integration is None:
+        raise ConfigError("workload must be left out without --testbench DIR or --integration DIR, "
                           f"not {given.workload!r}")
     if given.clock is not None:
         from hwgen.integration import check_clock
@@ -255,6 +255,25 @@ def _output(given: GenerateGiven, engine: Engine) -> Path:
     return given.integration
 
 
+def _fitting(engine: Engine, workload: str, config: Any, explicit: Collection[str],
+             progress: Callable[[str], None]) -> Any:
+    """Return a configuration with the features that a workload needs, as ``estimate`` adds them.
+
+    Raises
+    ------
+    ConfigError
+        The workload does not run on it.
+    """
+    from arch.completion import complete
+    from arch.contract import EstimateOptions
+
+    def model(config: Any, workload: Any) -> Any:
+        with engine.doing("estimate"):
+            return engine.model.estimate(config, workload, EstimateOptions())
+
+    return complete(engine, workload, config, model, explicit=explicit, progress=progress).config
+
+
 def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated:
     """Write the files, and return the result that the command prints.
 
@@ -269,12 +288,13 @@ def generated(given: GenerateGiven, showing: Showing | None = None) -> Generated
         return _exported(given, given.testbench, showing)
     engine = find_engine(given.engine_name)
     output = _output(given, engine)
-    config = engine_config(engine, given.configuration.preset, given.configuration.config_file,
-                           given.configuration.assignments)
+    config, explicit = given.configuration.chosen(engine)
     with (output_folder(output) as folder,
           showing() if showing is not None else show_progress(models=False) as progress):
-        progress("generating Verilog")
         begin = time.perf_counter()
+        if given.workload is not None:
+            config = _fitting(engine, given.workload, config, explicit, progress)
+        progress("generating Verilog")
         with engine.doing("generate"):
             design = engine.hardware.generate(config, prefix=given.prefix)
         with engine.doing("generate"), overwriting(given.force):

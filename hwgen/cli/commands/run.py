@@ -42,6 +42,7 @@ from hwgen.cli.options import (
     Timeline,
     WorkloadName,
     from_options,
+    image_needs,
     image_of,
     minimising,
     path_parser,
@@ -167,7 +168,7 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
         An argument is refused, a tool is missing, or a file cannot be written.
     """
     engine = find_engine(given.engine_name)
-    config, explicit = given.configuration.chosen(engine)
+    start, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
     _check_names(given, name)
     with contextlib.ExitStack() as stack:
@@ -193,12 +194,12 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
             with engine.doing("run"), overwriting(given.force):
                 if images is not None:
                     progress("writing the memory image")
-                    write_image(images, image_of(engine, config, workload, inputs),
+                    write_image(images, image_of(engine, config, workload, start, inputs),
                                 force=given.force)
                 return engine.simulation.run(config, workload, options)
 
         try:
-            done = complete(engine, name, config, simulation, explicit=explicit, data=True,
+            done = complete(engine, name, start, simulation, explicit=explicit, data=True,
                             progress=progress)
         except InputsError as error:
             if given.inputs is None:
@@ -224,4 +225,5 @@ def run(given: RunGiven) -> int:
         for written in filter(None, (given.output, given.trace, given.program, given.timeline,
                                      given.outputs, given.image)):
             sys.stdout.write(f"wrote {written}\n")
+        sys.stdout.write(image_needs(given.image, result.additions))
     return OK if result.exact else DIFFERS

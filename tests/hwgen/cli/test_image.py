@@ -1,6 +1,7 @@
 """``--image`` of ``estimate`` and ``run``: the same files, of golden results, for every engine."""
 
 import json
+import re
 
 import numpy as np
 import pytest
@@ -33,6 +34,7 @@ def check(folder):
     manifest = json.loads((folder / "manifest.json").read_text())
     for image in manifest["images"]:
         header = (folder / image["header"]).read_text()
+        assert f"#ifndef {image['prefix']}_H\n#define {image['prefix']}_H\n" in header
         taken = {}
         for segment in image["segments"]:
             data = (folder / segment["bin"]).read_bytes()
@@ -43,7 +45,7 @@ def check(folder):
             assert read_hex((folder / segment["hex"]).read_text()) == {
                 at + i: byte for i, byte in enumerate(data)}
             name = segment["name"].upper()
-            assert f"#define IMAGE_{name}_ADDRESS 0x{at:x}u\n" in header
+            assert f"#define {image['prefix']}_{name}_ADDRESS 0x{at:x}u\n" in header
             kind = segment["name"].partition("_")[0]
             marked = taken.setdefault(kind, np.zeros(image["bytes"], bool))
             marked[at:at + len(data)] = True
@@ -72,14 +74,73 @@ def test_estimate(arguments, tmp_path):
     manifest = check(folder)
     assert manifest["engine"] == arguments[0]
     assert manifest["workload"]
+    prefixes = [image["prefix"] for image in manifest["images"]]
+    assert prefixes == ["IMAGE"] or prefixes == [
+        f"IMAGE_{image['name'].upper()}" for image in manifest["images"]]
+    assert len(set(prefixes)) == len(prefixes)
     assert all(image["model"]["cycles"] > 0 for image in manifest["images"])
 
 
 @pytest.mark.rtl
 def test_run_writes_the_same_files(tmp_path):
     for command in ("estimate", "run"):
-        assert cli.main([command, *SMALL, "--image", str(tmp_path / command)]) == 0
+        assert cli.main([command, *SMALL, "--image", str(tmp_path / command / "image")]) == 0
     assert files(tmp_path / "estimate") == files(tmp_path / "run")
+
+
+@pytest.mark.parametrize(("name", "prefix"), [
+    ("digits", "DIGITS"), ("my-net.1", "MY_NET_1"), ("2nd", "IMAGE_2ND"), ("\u00e4", "IMAGE__")])
+def test_names_in_c_are_the_folder(name, prefix, tmp_path):
+    """One program can include several."""
+    assert cli.main(["estimate", *SMALL, "--image", str(tmp_path / name)]) == 0
+    manifest = check(tmp_path / name)
+    assert [image["prefix"] for image in manifest["images"]] == [prefix]
+    found = re.findall(r"#\w+ (\w+)", (tmp_path / name / "image.h").read_text())
+    assert found
+    assert all(each.startswith(f"{prefix}_") for each in found)
+
+
+def test_what_the_core_needs(tmp_path, capsys):
+    """The features that the model adds are said, and `generate` adds the same."""
+    asked = ["systolic", "--preset", "tiny", "--set", "ub_bank_rows=512", "--set", "param_rows=32"]
+    image, core, given = tmp_path / "image", tmp_path / "core", tmp_path / "given"
+    assert cli.main(["estimate", *asked, "digits-cnn:batch=1", "--image", str(image)]) == 0
+    assert capsys.readouterr().out.endswith(
+        f"wrote {image}\n"
+        "the core of this image must be generated with --set elementwise=true\n")
+    manifest = json.loads((image / "manifest.json").read_text())
+    assert manifest["core_needs"] == ["--set elementwise=true"]
+    assert cli.main(["generate", *asked, "--integration", str(core), "--workload",
+                     "digits-cnn:batch=1"]) == 0
+    assert cli.main(["generate", *asked, "--set", "elementwise=true", "-o", str(given)]) == 0
+    assert json.loads((core / "systolic_core.json").read_text())["config"] == manifest["config"]
+    for path in given.iterdir():
+        assert path.read_bytes() == (core / path.name).read_bytes()
+    assert cli.main(["estimate", *SMALL, "--image", str(tmp_path / "other")]) == 0
+    assert "must be generated" not in capsys.readouterr().out
+    assert json.loads((tmp_path / "other" / "manifest.json").read_text())["core_needs"] == []
+
+
+def test_files_of_an_earlier_image_go(tmp_path):
+    """And those of nobody stay."""
+    folder = tmp_path / "image"
+    for arguments in (["scnn", "digits-cnn-pruned:batch=1", "--preset", "tiny"],
+                      ["systolic", "gemm:5x7x9", "--preset", "tiny"], SMALL):
+        assert cli.main(["estimate", *arguments, "--image", str(folder)]) == 0
+        manifest = check(folder)
+        (folder / "mine").mkdir(exist_ok=True)
+        listed = {"manifest.json"} | {
+            name for image in manifest["images"] for name in (
+                image["header"], *(segment[kind] for segment in image["segments"]
+                                   for kind in ("bin", "hex")))}
+        assert set(files(folder)) == listed
+    assert {path.name for path in folder.iterdir() if path.is_dir()} == {"mine"}
+    # A manifest that somebody changed names no file to remove outside of the folder.
+    (tmp_path / "precious.bin").write_text("mine")
+    manifest["images"][0]["segments"][0]["bin"] = "../precious.bin"
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    assert cli.main(["estimate", *SMALL, "--image", str(folder)]) == 0
+    assert (tmp_path / "precious.bin").read_text() == "mine"
 
 
 def test_refused(tmp_path, capsys):

@@ -1,5 +1,6 @@
 """Tools that others wrote read what ``generate --integration`` writes, and find the registers."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -79,7 +80,9 @@ def test_systemrdl(written):
     code = next(node for node in root.descendants()
                 if isinstance(node, FieldNode) and node.inst_name == "CODE")
     assert {each.name: (each.value, each.rdl_desc) for each in code.get_property("encode")} == {
-        each.name: (each.value, each.text) for each in design.registers.status}
+        each.name: (each.value, each.text.replace("`", "")) for each in design.registers.status}
+    for name in (".rdl", "_regs.h", "_driver.h", "_driver.c", ".ipxact.xml"):
+        assert "`" not in (folder / f"{top}{name}").read_text()
 
 
 def test_ipxact(written):
@@ -116,8 +119,15 @@ def test_ipxact(written):
                      for name, port in design.sidecar["ports"].items()}
     mapped = [text(node, "i:name") for node in found.findall(".//i:physicalPort", spaces)]
     assert len(mapped) == len(set(mapped))
-    # Every port is of a bus, but clock, reset and interrupt.
-    assert set(ports) - set(mapped) == {"clk", "rst", "irq"}
+    assert set(ports) == set(mapped)
+    signals = {text(node, "i:name"): (
+        node.find("i:busType", spaces).get("name"), text(node, ".//i:parameter/i:name"),
+        text(node, ".//i:parameter/i:value")) for node in found.findall(".//i:busInterface", spaces)
+        if text(node, "i:name") in ("clk", "rst", "irq")}
+    buses = ":".join(each["name"] for each in design.sidecar["interfaces"])
+    assert signals == {"clk": ("clock", "ASSOCIATED_BUSIF", buses),
+                       "rst": ("reset", "POLARITY", "ACTIVE_HIGH"),
+                       "irq": ("interrupt", "SENSITIVITY", "LEVEL_HIGH")}
     assert all((folder / text(node, "i:name")).is_file()
                for node in found.findall(".//i:file", spaces))
 
@@ -139,6 +149,47 @@ def test_fusesoc(written):
     assert "%Warning" not in done.stdout + done.stderr
     assert f"--top-module {top}" in "".join(
         path.read_text() for path in folder.glob("build/**/*.vc"))
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("written", ["eie"], indirect=True)
+def test_fusesoc_system(written, tmp_path):
+    """A system's lint by a flow, which names no tool, has the waivers, and none for its own text.
+
+    It gets no constraints of the core alone.
+    """
+    import yaml
+
+    design, folder = written
+    top, engine = design.netlist.top, design.sidecar["engine"]
+    core = yaml.safe_load((folder / f"{top}.core").read_text().partition("\n")[2])
+    assert core["targets"]["default"]["filesets"] == ["waivers", "rtl"]
+    named = {part for target in core["targets"].values() for each in target["filesets"]
+             for part in core["filesets"] if part == each or f"({part})" in each}
+    assert named == set(core["filesets"])
+    pins = ", ".join(f".{name}()" if port["direction"] == "output" else f".{name}('0)"
+                     for name, port in design.sidecar["ports"].items())
+    (tmp_path / "system.v").write_text(
+        "module system(input [7:0] a, output [3:0] b);\n    assign b = a;\n"
+        f"    /* verilator lint_off PINCONNECTEMPTY */\n    {top} core({pins});\nendmodule\n")
+    (tmp_path / "system.core").write_text(f"""CAPI=2:
+name: a:b:system:1
+filesets:
+  rtl: {{files: [system.v: {{file_type: systemVerilogSource}}], depend: ["hwgen:{engine}:{top}"]}}
+targets:
+  lint: {{filesets: [rtl], toplevel: system, flow: lint,
+    flow_options: {{tool: verilator, verilator_options: [-Wall]}}}}
+""")
+    verilator = toolchain.plain_verilator(toolchain.find_verilator())
+    env = {**verilator.env, "PATH": f"{verilator.program.parent}:{verilator.env['PATH']}",
+           "HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "fusesoc.main", "--cores-root", str(folder), "--cores-root",
+         str(tmp_path), "run", "--build-root", str(tmp_path / "build"), "--target", "lint",
+         "a:b:system"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    found = re.findall(r"%Warning-(\w+): \S*?(\w+\.v):", done.stdout + done.stderr)
+    assert found == [("WIDTHTRUNC", "system.v"), ("UNUSEDSIGNAL", "system.v")], (
+        done.stdout + done.stderr)
 
 
 def test_constraints(written):

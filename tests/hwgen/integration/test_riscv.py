@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import hwgen
+
 EXAMPLE = Path(__file__).parents[3] / "examples" / "riscv" / "run.py"
 
 pytestmark = pytest.mark.rtl
@@ -23,8 +25,9 @@ def example():
 
 
 def test_firmware_runs_a_core(example, tmp_path):
-    said = []
-    status = example.run("eie", "digits-mlp-pruned:batch=1", tmp_path, preset="tiny",
+    """In a folder with a blank, too, in which make cannot build."""
+    said, tmp_path = [], tmp_path / "a system"
+    status = example.run("eie", "digits-mlp-pruned:batch=1", tmp_path, chosen={"preset": "tiny"},
                          say=said.append)
     assert status == 0, said
     text, counted, cycles = said[-1].splitlines()
@@ -51,8 +54,72 @@ def test_firmware_runs_a_core(example, tmp_path):
                     f"{core} cycles, 1 bytes of the result differ\n"
                     f"{whole} cycles of the system\n")
     header = tmp_path / "image" / "image.h"
-    header.write_text(re.sub(r"(INSTRUCTIONS )\d+", r"\g<1>1", header.read_text()))
+    names = header.read_text()
+    header.write_text(re.sub(r"(INSTRUCTIONS )\d+", r"\g<1>1", names))
     example.build_firmware(tmp_path, "eie_core")
     status, text = example.simulate(tmp_path)
     assert status == 1
-    assert text.startswith("NO_HALT: the program ended without `HALT`\n")
+    assert text.startswith("NO_HALT: the program ended without HALT\n")
+    header.write_text(names)
+    # A memory that keeps silent too long ends the run.
+    firmware = tmp_path / "firmware.c"
+    source = firmware.read_text()
+    firmware.write_text(source.replace("SILENT_CYCLES 10000u", "SILENT_CYCLES 1u"))
+    example.build_firmware(tmp_path, "eie_core")
+    status, text = example.simulate(tmp_path)
+    assert status == 1
+    assert text.startswith("TIMEOUT: ")
+    # So does a limit of polls, and one of the simulation.
+    firmware.write_text(source.replace("(IMAGE_CYCLES + 10000u)", "1u"))
+    example.build_firmware(tmp_path, "eie_core")
+    status, text = example.simulate(tmp_path)
+    assert status == 1
+    assert text.startswith("RUNNING: the run has not ended\n")
+    assert example.simulate(tmp_path, 100) == (
+        2, "no end after 100 cycles: --cycles sets the limit\n")
+    # Results of any size have room, and what a compiler says is one line.
+    for name in ("expected.bin", "mask.bin"):
+        (tmp_path / name).write_bytes(bytes(100_000))
+    example.build_firmware(tmp_path, "eie_core")
+    assert f"LENGTH = {1 << 18} " in (tmp_path / "memory.ld").read_text()
+    assert example.firmware_bytes(tmp_path) == 1 << 18
+    firmware.write_text(f"{source}#error broken\n")
+    with pytest.raises(hwgen.Error, match=r"^compiling firmware\.c failed: .*broken.* \(log: .*"
+                                          r"firmware\.log\)$"):
+        example.build_firmware(tmp_path, "eie_core")
+
+
+@pytest.mark.parametrize(("arguments", "extra", "message"), [
+    (["-o", "{}/file"], None, "File exists: "),
+    (["-o", "{}/new"], ("no_such_package",), "no_such_package is not installed: make integration"),
+    (["-o", "{}/new", "--preset", "huge"], None, "preset must be one of "),
+])
+def test_refused(arguments, extra, message, example, tmp_path, monkeypatch, capsys):
+    """In one line."""
+    (tmp_path / "file").write_text("")
+    if extra:
+        monkeypatch.setattr(example, "EXTRA", extra)
+    monkeypatch.setattr("sys.argv", ["run.py", "eie", "digits-mlp-pruned:batch=1",
+                                     *(text.format(tmp_path) for text in arguments)])
+    assert example.main() == 2
+    line, = capsys.readouterr().err.splitlines()
+    assert line.startswith("run.py: error: ")
+    assert message in line
+
+
+def test_interrupt(example, tmp_path, monkeypatch, capsys):
+    def interrupted(*arguments, **options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(example, "made", interrupted)
+    monkeypatch.setattr("sys.argv", ["run.py", "eie", "x", "-o", str(tmp_path)])
+    assert example.main() == 130
+    assert capsys.readouterr().err == "run.py: interrupted\n"
+
+
+def test_features_of_the_workload(example, tmp_path):
+    """The core has those that its program needs."""
+    chosen = {"preset": "tiny", "set": ["ub_bank_rows=512", "param_rows=32"]}
+    top = example.made("systolic", "digits-cnn:batch=1", tmp_path, chosen)
+    sidecar = json.loads((tmp_path / f"{top}.json").read_text())
+    assert sidecar["config"]["elementwise"] is True

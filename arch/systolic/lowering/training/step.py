@@ -627,7 +627,9 @@ class TrainingLowering:
         if density is not None and not parts[0].sparse:
             raise ConfigError(
                 "density must be lower for a map to be smaller without its zeros, not "
-                f"{', '.join(f'{share} of {name}' for name, share in density.items()) or 'none'}")
+                f"{', '.join(f'{share} of {name}' for name, share in density.items()) or 'none'}",
+                # The mask of a register's rows takes a beat at least.
+                Demand("vector_rows", 2 * config.vector_rows, "least"))
         kinds = place_all(parts)
         pieces: list[tuple[LayerInfo, Code]] = []
         for part in parts:

@@ -188,7 +188,9 @@ $(STAMP): pyproject.toml requirements.txt requirements-uv.txt
 	fi
 	@echo "installing packages"
 	@$(call install,requirements.txt)
-	$(PIP) install --no-deps --no-build-isolation -e .
+# By a path that Python and type checkers read, not by a finder of setuptools: that comes behind a
+# folder called hwgen beside a user's script, which a clone is, and type checkers do not see it.
+	$(PIP) install --no-deps --no-build-isolation --config-settings editable_mode=compat -e .
 	$(HWGEN) cache --compile
 	@touch $@
 

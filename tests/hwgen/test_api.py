@@ -478,6 +478,15 @@ hwgen.estimat("systolic", "resnet50")
 '''
 
 
+def test_a_clone_beside_a_script(tmp_path):
+    """A folder called hwgen beside a script, which a clone is, does not hide the package."""
+    (tmp_path / "hwgen").mkdir()
+    (tmp_path / "script.py").write_text("import hwgen\nprint(hwgen.estimate.__name__)\n")
+    done = subprocess.run([sys.executable, "script.py"], cwd=tmp_path, text=True, check=True,
+                          capture_output=True)
+    assert done.stdout == "estimate\n"
+
+
 @pytest.mark.slow
 def test_a_script_of_a_user_type_checks(tmp_path):
     """Against what the wheel installs, with --strict; what is wrong is found."""

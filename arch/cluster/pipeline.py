@@ -27,6 +27,7 @@ import numpy as np
 from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, flag_matrix, write_flag
 from arch.cluster.doors import Piece, ringing, waiting
 from arch.cluster.params import ClusterConfig
+from arch.cluster.refusals import refusals_of
 from arch.cluster.transfers import JoinedPlan, JoinedTiming, Transfer, join_plan, settle
 from arch.cluster.workloads import GPIPE, Workload
 from arch.config import ConfigError, Demand
@@ -411,7 +412,8 @@ def _check(config: ClusterConfig, workload: Workload, stages: Sequence[Stage]) -
     if demand > config.doors:
         raise InfeasibleError(Infeasible(
             resource="doors", demand=demand, bound=config.doors, unit="transfers of a stage",
-            levers=("larger micro-batches", "schedule=1f1b")), Demand("doors", demand, "least"))
+            levers=("larger micro-batches", *(("schedule=1f1b",) if workload.schedule == GPIPE else
+                                              ()))), Demand("doors", demand, "least"))
 
 
 def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedTiming]:
@@ -426,8 +428,9 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedT
     """
     request, core = workload.training, config.node_core
     split = _split(workload)
-    check_trains(core, request.network)
-    check_work(core, request.network, split)
+    with refusals_of("core"):
+        check_trains(core, request.network)
+        check_work(core, request.network, split)
     stages = _stages(workload, len(split))
     _check(config, workload, stages)
     rule = Rule(optimizer=request.optimizer, scaling=request.scaling)

@@ -23,6 +23,7 @@ from functools import partial
 from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, flag_matrix, write_flag
 from arch.cluster.doors import Piece, ringing, waiting
 from arch.cluster.params import ClusterConfig
+from arch.cluster.refusals import refusals_of
 from arch.cluster.transfers import JoinedPlan, JoinedTiming, Transfer, join_plan, settle
 from arch.cluster.workloads import COLUMNS, PAIRS, ROWS, Workload
 from arch.config import ConfigError, Demand
@@ -380,8 +381,9 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedT
     """
     check_without_norms(workload.training, f"tensor={workload.tensor}")
     request, core = workload.training, config.node_core
-    check_trains(core, request.network)
-    check_work(core, request.network, (request.batch,))
+    with refusals_of("core"):
+        check_trains(core, request.network)
+        check_work(core, request.network, (request.batch,))
     shares = shares_of(request.network, workload.nodes, workload.tensor, strip_width(core))
     rule = Rule(optimizer=request.optimizer, scaling=request.scaling)
     steps = [_TensorStep(core, request.network, request.batch, rule, shares=shares, node=node,

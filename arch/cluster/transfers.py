@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ANSWER_CYCLES, RING_CYCLES, ClusterPlan, ClusterTiming, begin_with
+from arch.cluster.refusals import refusals_of
 from arch.common.bus import align
 from arch.config import ConfigError
 from arch.encoding import INSTRUCTION_BYTES
@@ -209,8 +210,10 @@ def join_plan(config: ClusterConfig, cores: Sequence[TrainingSchedule],
         A transfer does not fit the configuration.
     """
     run = [f"cluster={len(cores)}", *(f"{key}={value}" for key, value in network)]
-    plan = nic.lower(config.node_nic, nic.load("+".join(
-        one.text(() if number else run) for number, one in enumerate(transfers)), nic.CONFIG()))
+    joined = nic.load("+".join(
+        one.text(() if number else run) for number, one in enumerate(transfers)), nic.CONFIG())
+    with refusals_of("nic"):
+        plan = nic.lower(config.node_nic, joined)
     doors = tuple(tuple(
         transfer.doors[node] for part, transfer in zip(plan.parts, transfers, strict=True)
         if node in part.members

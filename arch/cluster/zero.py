@@ -27,6 +27,7 @@ from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, fla
 from arch.cluster.doors import Piece, ringing, waiting
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import buckets_of, gradient_bytes
+from arch.cluster.refusals import refusals_of
 from arch.cluster.transfers import JoinedPlan, JoinedTiming, Transfer, join_plan, settle
 from arch.cluster.workloads import FIFO, Workload
 from arch.common.bus import align
@@ -367,8 +368,9 @@ def lower(config: ClusterConfig, workload: Workload, buckets: tuple[tuple[str, .
     """
     _check(config, workload, len(buckets))
     request, core = workload.local, config.node_core
-    check_trains(core, request.network)
-    check_work(core, request.network, (request.batch,))
+    with refusals_of("core"):
+        check_trains(core, request.network)
+        check_work(core, request.network, (request.batch,))
     step = _ZeroStep(core, request.network, request.batch, Rule(
         optimizer=request.optimizer, scaling=request.scaling,
         exchange=Exchange(buckets=buckets, overlap=workload.overlap)),

@@ -176,8 +176,8 @@ def test_timeless_bus(scaler):
      "buffer_rows must be at least 8 (rows of a beat), not 1; runs with --set buffer_rows=8"),
     (["estimate", NAME, WORKLOAD, "--set", "lanes=0"], "lanes must be at least 1, not 0"),
     (["estimate", NAME, WORKLOAD, "--energy"],
-     ("energy must be asked of an engine with tables of technologies (nic, scnn, systolic), not "
-      "'scaler'")),
+     ("energy must be asked of an engine with tables of technologies (cluster, nic, scnn, "
+      "systolic), not 'scaler'")),
     (["roofline", NAME, WORKLOAD, "--nodes", "2", "--network", "1"],
      "workload must be one of MACs with nodes, not 'vector:1000', which is one of elements"),
     (["verify", NAME, "--pattern", "unheard_of"],

@@ -5,7 +5,6 @@ other, after one design for what only the first time costs. Compared are the pro
 the cycles: exit status 1 if a design takes more than in the other checkout.
 """
 
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ def evaluate(count: int) -> tuple[float, list[int]]:
     # Those of the checkout that is measured, which may be another one than this file is of.
     import itertools  # noqa: PLC0415
     import time  # noqa: PLC0415
+    from fractions import Fraction  # noqa: PLC0415
 
     from arch.memory import MemoryConfig  # noqa: PLC0415
     from arch.systolic.engine import load, plan  # noqa: PLC0415

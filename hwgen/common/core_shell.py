@@ -200,6 +200,15 @@ class CoreShell:
         """Place and return a block that only the domain's reset resets (or ``reset`` instead)."""
         return place(self.m, self._platform, name, block, reset=reset)
 
+    def held(self, value):
+        """Return what a unit tells a block that outlives it; 0 while the unit is being reset.
+
+        The domain's reset reaches the units a cycle late. After a reset of one cycle, a unit is in
+        the middle of its work for one more, and what it tells then must not enter a block that the
+        reset has cleared already and that no start clears.
+        """
+        return value & ~self.clear.replicate(len(value))
+
     def memory(self, name, *buses):
         """Connect buses of DMAs with the named memory port, under a guard."""
         port = getattr(self._core, name)
@@ -217,8 +226,7 @@ class CoreShell:
                     for name in signals.split()]
                 if channel in ("r", "b"):
                     expected[channel] = getattr(guard, f"{channel}_expected")
-        # The domain's reset reaches the units a cycle late; no transfer may be offered in that
-        # cycle.
+        # As in `held`: no transfer may be offered while the units are being reset.
         connect_channels(self.m, flipped(port), *buses, hold=self.clear, expected=expected)
 
     def watch(self):

@@ -93,10 +93,10 @@ class NicCore(Core):
         if config.doorbells:
             m.d.comb += [scheduler.door_there.eq(self.door_there),
                          scheduler.door_room.eq(self.door_room),
-                         self.door_take.eq(scheduler.door_take),
-                         self.door_answer.eq(scheduler.door_answer)]
+                         self.door_take.eq(shell.held(scheduler.door_take)),
+                         self.door_answer.eq(shell.held(scheduler.door_answer))]
         self._segments(m, dispatcher, scheduler, reader, execute, store)
-        self._ports(m, dispatcher, scheduler, execute, credit, ports)
+        self._ports(shell, dispatcher, scheduler, execute, credit, ports)
 
         quiet = Cat(port.free == config.window for port in ports).all() & ~credit.waits.any()
         m.d.comb += [
@@ -131,10 +131,11 @@ class NicCore(Core):
             scheduler.retire_last.eq(execute.retire_last),
         ]
 
-    def _ports(self, m, dispatcher, scheduler, execute, credit, ports):
+    def _ports(self, shell, dispatcher, scheduler, execute, credit, ports):
         """Connect the ports; job and rank hold until they are set again."""
+        m, held = shell.m, shell.held
         job, rank = Signal(FIELD_BITS["job"]), Signal(FIELD_BITS["source"])
-        with m.If(dispatcher.setup):
+        with m.If(held(dispatcher.setup)):
             m.d.sync += [job.eq(dispatcher.job), rank.eq(dispatcher.rank)]
         m.d.comb += [
             credit.release.eq(execute.release.any()),
@@ -148,15 +149,16 @@ class NicCore(Core):
             end = dispatcher.end
             m.d.comb += [
                 port.job.eq(job), port.rank.eq(rank),
-                port.claim.eq(scheduler.claim[p] | credit.push[p]),
-                port.write.eq(execute.sent[p]), port.row.eq(execute.message),
-                port.push.eq(execute.push[p] | credit.push[p]),
+                port.claim.eq(held(scheduler.claim[p] | credit.push[p])),
+                port.write.eq(held(execute.sent[p])), port.row.eq(execute.message),
+                port.push.eq(held(execute.push[p] | credit.push[p])),
                 port.request.eq(Mux(execute.push[p], execute.frame, credit.frame[p])),
-                port.configure.eq(dispatcher.conn & (end.port == p)),
+                port.configure.eq(held(dispatcher.conn & (end.port == p))),
                 port.setup.connection.eq(dispatcher.connection), port.setup.base.eq(end.base),
                 port.setup.number.eq(end.slots),
-                port.release.eq(execute.release[p]), port.released.eq(execute.released),
-                port.read_row.eq(execute.read_row), execute.received[p].eq(port.read),
+                port.release.eq(held(execute.release[p])),
+                port.released.eq(execute.released), port.read_row.eq(execute.read_row),
+                execute.received[p].eq(port.read),
                 scheduler.free[p].eq(port.free), credit.free[p].eq(port.free != 0),
                 scheduler.segment_came[p].eq(port.segment_came),
                 scheduler.segment_connection[p].eq(port.segment.connection),

@@ -159,13 +159,14 @@ class ActRam(Block):
                 Mux(channel[:bits] == WANTED_CHANNELS - 1, 0, word))]
         with m.If(empties):
             m.d.sync += [any_before.eq(0), channel.eq(0), held.eq(0)]
+        # Written with every row: of a channel that does not end there is no bit of another program.
         halves = []
         for half in range(2):
             m.submodules[f"wanted_memory_{number}_{half}"] = memory = Memory(MemoryData(
                 shape=WANTED_CHANNELS, depth=depth, init=[]))
             write, read = memory.write_port(), memory.read_port()
             m.d.comb += [
-                write.en.eq(ends & ((channel >> bits)[0] == half)),
+                write.en.eq(appends & ((channel >> bits)[0] == half)),
                 write.addr.eq(channel >> bits + 1), write.data.eq(word),
                 read.en.eq(mine),
                 # The even word is first, or follows the odd one; the first one follows the last.

@@ -154,8 +154,8 @@ class SystolicCore(Core):
         if config.doorbells:
             m.d.comb += [dispatch.door_there.eq(self.door_there),
                          dispatch.door_room.eq(self.door_room),
-                         self.door_take.eq(dispatch.door_take),
-                         self.door_ring.eq(dispatch.door_ring)]
+                         self.door_take.eq(shell.held(dispatch.door_take)),
+                         self.door_ring.eq(shell.held(dispatch.door_ring))]
 
         self._datapath(shell, units, buffer, accumulators)
         registers = None

@@ -14826,8 +14826,8 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
   wire \$114 ;
   wire \$115 ;
   wire \$116 ;
-  wire [3:0] \$117 ;
-  wire [3:0] \$118 ;
+  wire \$117 ;
+  wire \$118 ;
   wire [3:0] \$119 ;
   wire \$12 ;
   wire [3:0] \$120 ;
@@ -14836,10 +14836,12 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
   wire [3:0] \$123 ;
   wire [3:0] \$124 ;
   wire [3:0] \$125 ;
-  wire \$126 ;
-  wire [7:0] \$127 ;
-  wire [152:0] \$128 ;
+  wire [3:0] \$126 ;
+  wire [3:0] \$127 ;
+  wire \$128 ;
+  wire [7:0] \$129 ;
   wire \$13 ;
+  wire [152:0] \$130 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
@@ -14854,14 +14856,14 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
   wire \$24 ;
   wire \$25 ;
   wire \$26 ;
-  wire \$27 ;
-  wire \$28 ;
+  wire [3:0] \$27 ;
+  wire [3:0] \$28 ;
   wire \$29 ;
   wire \$30 ;
   wire \$31 ;
   wire \$32 ;
+  wire \$33 ;
   wire \$34 ;
-  wire \$35 ;
   wire \$36 ;
   wire \$37 ;
   wire \$38 ;
@@ -16077,118 +16079,122 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
   assign \$25  = \$24  & \idle$139 ;
   assign \$26  = \idle$144  & \idle$154 ;
   assign drained = \$25  & \$26 ;
-  assign \$27  = ~ clear;
-  assign \ar_valid$599  = \bus__arvalid$639  & \$27 ;
-  assign \bus__rvalid$647  = m_axi_vec_rvalid & \r_expected$648 ;
-  assign \$28  = ~ \r_expected$648 ;
-  assign \r_ready$607  = \bus__rready$644  | \$28 ;
+  assign \$27  = ~ { clear, clear, clear, clear };
+  assign door_take = \door_take$523  & \$27 ;
+  assign \$28  = ~ { clear, clear, clear, clear };
+  assign door_ring = \door_ring$524  & \$28 ;
   assign \$29  = ~ clear;
-  assign \aw_valid$613  = \bus__awvalid$660  & \$29 ;
-  assign \$30  = ~ clear;
-  assign \w_valid$617  = \bus__wvalid$667  & \$30 ;
+  assign \ar_valid$599  = \bus__arvalid$639  & \$29 ;
+  assign \bus__rvalid$647  = m_axi_vec_rvalid & \r_expected$648 ;
+  assign \$30  = ~ \r_expected$648 ;
+  assign \r_ready$607  = \bus__rready$644  | \$30 ;
+  assign \$31  = ~ clear;
+  assign \aw_valid$613  = \bus__awvalid$660  & \$31 ;
+  assign \$32  = ~ clear;
+  assign \w_valid$617  = \bus__wvalid$667  & \$32 ;
   assign \bus__bvalid$672  = m_axi_vec_bvalid & \b_expected$673 ;
-  assign \$31  = ~ \b_expected$673 ;
-  assign \b_ready$625  = \bus__bready$669  | \$31 ;
-  assign \$32  = | \status$726 ;
-  assign \$34  = error | \error$733 ;
-  assign \$35  = \error$734  | \error$735 ;
-  assign \$36  = \$35  | \error$736 ;
-  assign \$37  = \$36  | \error$737 ;
-  assign \$38  = ~ \o__ready$373 ;
-  assign \$39  = o__valid & \$38 ;
-  assign \$40  = ~ busy;
-  assign event_load_wait = \$39  & \$40 ;
-  assign \$41  = ~ busy;
-  assign \$42  = ~ \o__ready$373 ;
-  assign \$43  = o__valid & \$42 ;
-  assign \$44  = ~ busy;
-  assign \$45  = \$43  & \$44 ;
-  assign \$46  = ~ \$45 ;
-  assign event_load_idle = \$41  & \$46 ;
-  assign \$47  = ~ \o__ready$390 ;
-  assign \$48  = \o__valid$121  & \$47 ;
-  assign \$49  = ~ \busy$122 ;
-  assign event_weight_wait = \$48  & \$49 ;
-  assign \$50  = ~ \busy$122 ;
-  assign \$51  = ~ \o__ready$390 ;
-  assign \$52  = \o__valid$121  & \$51 ;
-  assign \$53  = ~ \busy$122 ;
-  assign \$54  = \$52  & \$53 ;
-  assign \$55  = ~ \$54 ;
-  assign event_weight_idle = \$50  & \$55 ;
-  assign \$56  = ~ \o__ready$424 ;
-  assign \$57  = \o__valid$132  & \$56 ;
-  assign \$58  = ~ \busy$133 ;
-  assign event_activate_wait = \$57  & \$58 ;
-  assign \$59  = ~ \busy$133 ;
-  assign \$60  = ~ \o__ready$424 ;
-  assign \$61  = \o__valid$132  & \$60 ;
-  assign \$62  = ~ \busy$133 ;
-  assign \$63  = \$61  & \$62 ;
-  assign \$64  = ~ \$63 ;
-  assign event_activate_idle = \$59  & \$64 ;
-  assign \$65  = ~ \o__ready$441 ;
-  assign \$66  = \o__valid$137  & \$65 ;
-  assign \$67  = ~ \busy$138 ;
-  assign event_store_wait = \$66  & \$67 ;
-  assign \$68  = ~ \busy$138 ;
-  assign \$69  = ~ \o__ready$441 ;
-  assign \$70  = \o__valid$137  & \$69 ;
-  assign \$71  = ~ \busy$138 ;
-  assign \$72  = \$70  & \$71 ;
-  assign \$73  = ~ \$72 ;
-  assign event_store_idle = \$68  & \$73 ;
-  assign \$74  = ~ \o__ready$458 ;
-  assign \$75  = \o__valid$142  & \$74 ;
-  assign \$76  = ~ \busy$143 ;
-  assign event_vector_load_wait = \$75  & \$76 ;
-  assign \$77  = ~ \busy$143 ;
-  assign \$78  = ~ \o__ready$458 ;
-  assign \$79  = \o__valid$142  & \$78 ;
-  assign \$80  = ~ \busy$143 ;
-  assign \$81  = \$79  & \$80 ;
-  assign \$82  = ~ \$81 ;
-  assign event_vector_load_idle = \$77  & \$82 ;
-  assign \$83  = ~ \o__ready$475 ;
-  assign \$84  = \o__valid$147  & \$83 ;
-  assign \$85  = ~ \busy$148 ;
-  assign \$86  = \$84  & \$85 ;
-  assign \$87  = ~ event_vector_hazard;
-  assign event_vector_wait = \$86  & \$87 ;
-  assign \$88  = ~ \busy$148 ;
-  assign \$89  = ~ \o__ready$475 ;
-  assign \$90  = \o__valid$147  & \$89 ;
-  assign \$91  = ~ \busy$148 ;
-  assign \$92  = \$90  & \$91 ;
-  assign \$93  = ~ \$92 ;
-  assign event_vector_idle = \$88  & \$93 ;
-  assign \$94  = ~ \o__ready$492 ;
-  assign \$95  = \o__valid$152  & \$94 ;
-  assign \$96  = ~ \busy$153 ;
-  assign event_vector_store_wait = \$95  & \$96 ;
-  assign \$97  = ~ \busy$153 ;
-  assign \$98  = ~ \o__ready$492 ;
-  assign \$99  = \o__valid$152  & \$98 ;
-  assign \$100  = ~ \busy$153 ;
-  assign \$101  = \$99  & \$100 ;
-  assign \$102  = ~ \$101 ;
-  assign event_vector_store_idle = \$97  & \$102 ;
-  assign \$103  = ~ \o__ready$509 ;
-  assign \$104  = \o__valid$157  & \$103 ;
-  assign \$105  = ~ \busy$158 ;
-  assign event_transpose_wait = \$104  & \$105 ;
-  assign \$106  = ~ \busy$158 ;
-  assign \$107  = ~ \o__ready$509 ;
-  assign \$108  = \o__valid$157  & \$107 ;
-  assign \$109  = ~ \busy$158 ;
-  assign \$110  = \$108  & \$109 ;
-  assign \$111  = ~ \$110 ;
-  assign event_transpose_idle = \$106  & \$111 ;
-  assign \$112  = \o__valid$126  & \missing$131 [0];
-  assign \$113  = \$112  | needs_tile;
-  assign \$114  = \missing$131 [3] | needs_sums;
-  assign \$115  = \o__valid$126  & \$114 ;
-  assign \$116  = ~ shifting;
+  assign \$33  = ~ \b_expected$673 ;
+  assign \b_ready$625  = \bus__bready$669  | \$33 ;
+  assign \$34  = | \status$726 ;
+  assign \$36  = error | \error$733 ;
+  assign \$37  = \error$734  | \error$735 ;
+  assign \$38  = \$37  | \error$736 ;
+  assign \$39  = \$38  | \error$737 ;
+  assign \$40  = ~ \o__ready$373 ;
+  assign \$41  = o__valid & \$40 ;
+  assign \$42  = ~ busy;
+  assign event_load_wait = \$41  & \$42 ;
+  assign \$43  = ~ busy;
+  assign \$44  = ~ \o__ready$373 ;
+  assign \$45  = o__valid & \$44 ;
+  assign \$46  = ~ busy;
+  assign \$47  = \$45  & \$46 ;
+  assign \$48  = ~ \$47 ;
+  assign event_load_idle = \$43  & \$48 ;
+  assign \$49  = ~ \o__ready$390 ;
+  assign \$50  = \o__valid$121  & \$49 ;
+  assign \$51  = ~ \busy$122 ;
+  assign event_weight_wait = \$50  & \$51 ;
+  assign \$52  = ~ \busy$122 ;
+  assign \$53  = ~ \o__ready$390 ;
+  assign \$54  = \o__valid$121  & \$53 ;
+  assign \$55  = ~ \busy$122 ;
+  assign \$56  = \$54  & \$55 ;
+  assign \$57  = ~ \$56 ;
+  assign event_weight_idle = \$52  & \$57 ;
+  assign \$58  = ~ \o__ready$424 ;
+  assign \$59  = \o__valid$132  & \$58 ;
+  assign \$60  = ~ \busy$133 ;
+  assign event_activate_wait = \$59  & \$60 ;
+  assign \$61  = ~ \busy$133 ;
+  assign \$62  = ~ \o__ready$424 ;
+  assign \$63  = \o__valid$132  & \$62 ;
+  assign \$64  = ~ \busy$133 ;
+  assign \$65  = \$63  & \$64 ;
+  assign \$66  = ~ \$65 ;
+  assign event_activate_idle = \$61  & \$66 ;
+  assign \$67  = ~ \o__ready$441 ;
+  assign \$68  = \o__valid$137  & \$67 ;
+  assign \$69  = ~ \busy$138 ;
+  assign event_store_wait = \$68  & \$69 ;
+  assign \$70  = ~ \busy$138 ;
+  assign \$71  = ~ \o__ready$441 ;
+  assign \$72  = \o__valid$137  & \$71 ;
+  assign \$73  = ~ \busy$138 ;
+  assign \$74  = \$72  & \$73 ;
+  assign \$75  = ~ \$74 ;
+  assign event_store_idle = \$70  & \$75 ;
+  assign \$76  = ~ \o__ready$458 ;
+  assign \$77  = \o__valid$142  & \$76 ;
+  assign \$78  = ~ \busy$143 ;
+  assign event_vector_load_wait = \$77  & \$78 ;
+  assign \$79  = ~ \busy$143 ;
+  assign \$80  = ~ \o__ready$458 ;
+  assign \$81  = \o__valid$142  & \$80 ;
+  assign \$82  = ~ \busy$143 ;
+  assign \$83  = \$81  & \$82 ;
+  assign \$84  = ~ \$83 ;
+  assign event_vector_load_idle = \$79  & \$84 ;
+  assign \$85  = ~ \o__ready$475 ;
+  assign \$86  = \o__valid$147  & \$85 ;
+  assign \$87  = ~ \busy$148 ;
+  assign \$88  = \$86  & \$87 ;
+  assign \$89  = ~ event_vector_hazard;
+  assign event_vector_wait = \$88  & \$89 ;
+  assign \$90  = ~ \busy$148 ;
+  assign \$91  = ~ \o__ready$475 ;
+  assign \$92  = \o__valid$147  & \$91 ;
+  assign \$93  = ~ \busy$148 ;
+  assign \$94  = \$92  & \$93 ;
+  assign \$95  = ~ \$94 ;
+  assign event_vector_idle = \$90  & \$95 ;
+  assign \$96  = ~ \o__ready$492 ;
+  assign \$97  = \o__valid$152  & \$96 ;
+  assign \$98  = ~ \busy$153 ;
+  assign event_vector_store_wait = \$97  & \$98 ;
+  assign \$99  = ~ \busy$153 ;
+  assign \$100  = ~ \o__ready$492 ;
+  assign \$101  = \o__valid$152  & \$100 ;
+  assign \$102  = ~ \busy$153 ;
+  assign \$103  = \$101  & \$102 ;
+  assign \$104  = ~ \$103 ;
+  assign event_vector_store_idle = \$99  & \$104 ;
+  assign \$105  = ~ \o__ready$509 ;
+  assign \$106  = \o__valid$157  & \$105 ;
+  assign \$107  = ~ \busy$158 ;
+  assign event_transpose_wait = \$106  & \$107 ;
+  assign \$108  = ~ \busy$158 ;
+  assign \$109  = ~ \o__ready$509 ;
+  assign \$110  = \o__valid$157  & \$109 ;
+  assign \$111  = ~ \busy$158 ;
+  assign \$112  = \$110  & \$111 ;
+  assign \$113  = ~ \$112 ;
+  assign event_transpose_idle = \$108  & \$113 ;
+  assign \$114  = \o__valid$126  & \missing$131 [0];
+  assign \$115  = \$114  | needs_tile;
+  assign \$116  = \missing$131 [3] | needs_sums;
+  assign \$117  = \o__valid$126  & \$116 ;
+  assign \$118  = ~ shifting;
   assign event_host_read_beats = m_axi_host_rvalid & \r_ready$298 ;
   assign event_weight_read_beats = m_axi_wgt_rvalid & \r_ready$264 ;
   assign event_host_write_beats = w_valid & m_axi_host_wready;
@@ -16198,48 +16204,48 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
   assign waiting = | { \waiting$791 , \waiting$790 , \waiting$789 , \waiting$788  };
   assign moved = | { \moved$796 , \moved$795 , \moved$794 , \moved$793  };
   always @(posedge clk)
-    stop <= \$126 ;
+    stop <= \$128 ;
   always @(posedge clk)
-    reported <= \$127 ;
+    reported <= \$129 ;
   always @(posedge clk)
-    units <= \$128 ;
-  assign \$128 [135:119] = rst ? 17'h00000 : { \missing$156 , 5'h00, \idle$154 , \busy$153 , \o__valid$152  };
+    units <= \$130 ;
+  assign \$130 [135:119] = rst ? 17'h00000 : { \missing$156 , 5'h00, \idle$154 , \busy$153 , \o__valid$152  };
   assign \$procmux$102_Y  = run ? status : 8'h00;
-  assign \$127  = rst ? 8'h00 : \$procmux$102_Y ;
-  assign \$126  = rst ? 1'h1 : \$2 ;
-  assign \$procmux$34_Y  = \$115  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
-  assign \$procmux$36_Y  = \$113  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$34_Y ;
+  assign \$129  = rst ? 8'h00 : \$procmux$102_Y ;
+  assign \$128  = rst ? 1'h1 : \$2 ;
+  assign \$procmux$34_Y  = \$117  ? (* full_case = 32'd1 *) 1'h0 : 1'h1;
+  assign \$procmux$36_Y  = \$115  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$34_Y ;
   assign \$procmux$38_Y  = needs_weights ? (* full_case = 32'd1 *) 1'h0 : \$procmux$36_Y ;
   assign event_idle = \busy$127  ? (* full_case = 32'd1 *) 1'h0 : \$procmux$38_Y ;
-  assign \$procmux$42_Y  = \$115  ? 1'h1 : 1'h0;
-  assign \$procmux$44_Y  = \$113  ? 1'h0 : \$procmux$42_Y ;
+  assign \$procmux$42_Y  = \$117  ? 1'h1 : 1'h0;
+  assign \$procmux$44_Y  = \$115  ? 1'h0 : \$procmux$42_Y ;
   assign \$procmux$46_Y  = needs_weights ? 1'h0 : \$procmux$44_Y ;
   assign event_raw_wait = \busy$127  ? 1'h0 : \$procmux$46_Y ;
-  assign \$procmux$50_Y  = \$113  ? 1'h1 : 1'h0;
+  assign \$procmux$50_Y  = \$115  ? 1'h1 : 1'h0;
   assign \$procmux$52_Y  = needs_weights ? 1'h0 : \$procmux$50_Y ;
   assign event_input_stall = \busy$127  ? 1'h0 : \$procmux$52_Y ;
-  assign \$procmux$56_Y  = needs_weights ? \$116  : 1'h0;
+  assign \$procmux$56_Y  = needs_weights ? \$118  : 1'h0;
   assign event_weight_stall = \busy$127  ? 1'h0 : \$procmux$56_Y ;
   assign \$procmux$60_Y  = needs_weights ? shifting : 1'h0;
   assign event_weight_shift = \busy$127  ? 1'h0 : \$procmux$60_Y ;
   assign event_array_active = \busy$127  ? 1'h1 : 1'h0;
-  assign \$procmux$66_Y  = \$32  ? \status$726  : 8'h00;
+  assign \$procmux$66_Y  = \$34  ? \status$726  : 8'h00;
   assign \$procmux$68_Y  = partial ? 8'h05 : \$procmux$66_Y ;
   assign \$procmux$70_Y  = overflow ? 8'h0c : \$procmux$68_Y ;
   assign \$procmux$72_Y  = conflict ? 8'h0b : \$procmux$70_Y ;
   assign \$procmux$74_Y  = \conflict$730  ? 8'h0f : \$procmux$72_Y ;
   assign \$procmux$76_Y  = range_error ? 8'h02 : \$procmux$74_Y ;
-  assign \$procmux$78_Y  = \$34  ? 8'h09 : \$procmux$76_Y ;
-  assign \$procmux$80_Y  = \$37  ? 8'h08 : \$procmux$78_Y ;
+  assign \$procmux$78_Y  = \$36  ? 8'h09 : \$procmux$76_Y ;
+  assign \$procmux$80_Y  = \$39  ? 8'h08 : \$procmux$78_Y ;
   assign status = port_fault ? 8'h12 : \$procmux$80_Y ;
-  assign \$128 [152:136] = rst ? 17'h00000 : { \missing$161 , 5'h00, \idle$159 , \busy$158 , \o__valid$157  };
-  assign \$128 [118:102] = rst ? 17'h00000 : { \missing$151 , 5'h00, \idle$149 , \busy$148 , \o__valid$147  };
-  assign \$128 [101:85] = rst ? 17'h00000 : { \missing$146 , 5'h00, \idle$144 , \busy$143 , \o__valid$142  };
-  assign \$128 [84:68] = rst ? 17'h00000 : { \missing$141 , 5'h00, \idle$139 , \busy$138 , \o__valid$137  };
-  assign \$128 [67:51] = rst ? 17'h00000 : { \missing$136 , 5'h00, \idle$134 , \busy$133 , \o__valid$132  };
-  assign \$128 [50:34] = rst ? 17'h00000 : { \missing$131 , 4'h0, needs_weights, \idle$128 , \busy$127 , \o__valid$126  };
-  assign \$128 [33:17] = rst ? 17'h00000 : { \missing$125 , 5'h00, \idle$123 , \busy$122 , \o__valid$121  };
-  assign \$128 [16:0] = rst ? 17'h00000 : { missing, 5'h00, idle, busy, o__valid };
+  assign \$130 [152:136] = rst ? 17'h00000 : { \missing$161 , 5'h00, \idle$159 , \busy$158 , \o__valid$157  };
+  assign \$130 [118:102] = rst ? 17'h00000 : { \missing$151 , 5'h00, \idle$149 , \busy$148 , \o__valid$147  };
+  assign \$130 [101:85] = rst ? 17'h00000 : { \missing$146 , 5'h00, \idle$144 , \busy$143 , \o__valid$142  };
+  assign \$130 [84:68] = rst ? 17'h00000 : { \missing$141 , 5'h00, \idle$139 , \busy$138 , \o__valid$137  };
+  assign \$130 [67:51] = rst ? 17'h00000 : { \missing$136 , 5'h00, \idle$134 , \busy$133 , \o__valid$132  };
+  assign \$130 [50:34] = rst ? 17'h00000 : { \missing$131 , 4'h0, needs_weights, \idle$128 , \busy$127 , \o__valid$126  };
+  assign \$130 [33:17] = rst ? 17'h00000 : { \missing$125 , 5'h00, \idle$123 , \busy$122 , \o__valid$121  };
+  assign \$130 [16:0] = rst ? 17'h00000 : { missing, 5'h00, idle, busy, o__valid };
   core_accumulators accumulators (
     .accumulate(accumulate),
     .addr(addr),
@@ -16278,7 +16284,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$416 ),
     .i_ready(activate__ready),
     .i_valid(\i__valid$420 ),
-    .level(\$120 ),
+    .level(\$122 ),
     .o_payload(\instruction__payload$422 ),
     .o_ready(\o__ready$424 ),
     .o_valid(\o__valid$132 ),
@@ -16358,9 +16364,9 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .activate_valid(\i__valid$420 ),
     .all_idle(all_idle),
     .clk(clk),
-    .door_ring(door_ring),
+    .door_ring(\door_ring$524 ),
     .door_room(door_room),
-    .door_take(door_take),
+    .door_take(\door_take$523 ),
     .door_there(door_there),
     .exhausted(exhausted),
     .halt(halt),
@@ -16460,7 +16466,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$365 ),
     .i_ready(load__ready),
     .i_valid(\i__valid$369 ),
-    .level(\$117 ),
+    .level(\$119 ),
     .o_payload(instruction__payload),
     .o_ready(\o__ready$373 ),
     .o_valid(o__valid),
@@ -16582,7 +16588,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$399 ),
     .i_ready(matrix__ready),
     .i_valid(\i__valid$403 ),
-    .level(\$119 ),
+    .level(\$121 ),
     .o_payload(\instruction__payload$405 ),
     .o_ready(\o__ready$407 ),
     .o_valid(\o__valid$126 ),
@@ -16656,7 +16662,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$433 ),
     .i_ready(store__ready),
     .i_valid(\i__valid$437 ),
-    .level(\$121 ),
+    .level(\$123 ),
     .o_payload(\instruction__payload$439 ),
     .o_ready(\o__ready$441 ),
     .o_valid(\o__valid$137 ),
@@ -16729,7 +16735,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$501 ),
     .i_ready(transpose__ready),
     .i_valid(\i__valid$505 ),
-    .level(\$125 ),
+    .level(\$127 ),
     .o_payload(\instruction__payload$507 ),
     .o_ready(\o__ready$509 ),
     .o_valid(\o__valid$157 ),
@@ -16801,7 +16807,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$450 ),
     .i_ready(vector_load__ready),
     .i_valid(\i__valid$454 ),
-    .level(\$122 ),
+    .level(\$124 ),
     .o_payload(\instruction__payload$456 ),
     .o_ready(\o__ready$458 ),
     .o_valid(\o__valid$142 ),
@@ -16812,7 +16818,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$467 ),
     .i_ready(vector__ready),
     .i_valid(\i__valid$471 ),
-    .level(\$123 ),
+    .level(\$125 ),
     .o_payload(\instruction__payload$473 ),
     .o_ready(\o__ready$475 ),
     .o_valid(\o__valid$147 ),
@@ -16856,7 +16862,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$484 ),
     .i_ready(vector_store__ready),
     .i_valid(\i__valid$488 ),
-    .level(\$124 ),
+    .level(\$126 ),
     .o_payload(\instruction__payload$490 ),
     .o_ready(\o__ready$492 ),
     .o_valid(\o__valid$152 ),
@@ -16898,7 +16904,7 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
     .i_payload(\i__payload$382 ),
     .i_ready(weight__ready),
     .i_valid(\i__valid$386 ),
-    .level(\$118 ),
+    .level(\$120 ),
     .o_payload(\instruction__payload$388 ),
     .o_ready(\o__ready$390 ),
     .o_valid(\o__valid$121 ),
@@ -17466,8 +17472,6 @@ module core_systolic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_ws
   assign \act$530  = act;
   assign switch_weights = switch;
   assign ready = weights_ready;
-  assign \door_ring$524  = door_ring;
-  assign \door_take$523  = door_take;
   assign \door_room$522  = door_room;
   assign \door_there$521  = door_there;
   assign \stop$517  = stop;
@@ -34050,16 +34054,22 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   input [9:0] s_axil_awaddr;
   wire [9:0] s_axil_awaddr;
   wire \$1 ;
-  wire \$10 ;
+  wire [15:0] \$100 ;
+  wire [31:0] \$101 ;
+  wire [31:0] \$102 ;
+  wire [7:0] \$103 ;
   wire \$11 ;
   wire \$12 ;
   wire \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
-  wire \$18 ;
+  wire \$17 ;
+  wire [3:0] \$18 ;
+  wire [3:0] \$19 ;
   wire \$2 ;
   wire \$20 ;
+  wire \$21 ;
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
@@ -34067,9 +34077,9 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire \$26 ;
   wire \$27 ;
   wire \$28 ;
-  wire \$29 ;
-  wire [31:0] \$3 ;
+  wire \$3 ;
   wire \$30 ;
+  wire \$31 ;
   wire \$32 ;
   wire \$33 ;
   wire \$34 ;
@@ -34077,37 +34087,59 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire \$36 ;
   wire \$37 ;
   wire \$38 ;
-  wire \$39 ;
   wire \$4 ;
   wire \$40 ;
   wire \$41 ;
+  wire \$42 ;
+  wire \$43 ;
   wire \$44 ;
   wire \$45 ;
+  wire \$46 ;
   wire \$47 ;
   wire \$48 ;
-  wire \$5 ;
+  wire [31:0] \$5 ;
   wire \$50 ;
   wire \$51 ;
-  wire [1:0] \$55 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$56 ;
   wire \$57 ;
   wire \$58 ;
-  wire [1:0] \$59 ;
+  wire \$6 ;
   wire \$60 ;
+  wire \$61 ;
   wire \$62 ;
   wire \$63 ;
-  wire [1:0] \$64 ;
+  wire \$64 ;
   wire \$65 ;
+  wire \$66 ;
   wire \$67 ;
   wire \$68 ;
   wire \$69 ;
-  wire [32:0] \$7 ;
-  wire \$70 ;
-  wire [7:0] \$71 ;
-  wire [15:0] \$72 ;
-  wire [31:0] \$73 ;
-  wire [31:0] \$74 ;
-  wire [7:0] \$75 ;
-  wire \$9 ;
+  wire \$7 ;
+  wire \$72 ;
+  wire \$73 ;
+  wire \$75 ;
+  wire \$76 ;
+  wire \$78 ;
+  wire \$79 ;
+  wire [1:0] \$83 ;
+  wire \$85 ;
+  wire \$86 ;
+  wire [1:0] \$87 ;
+  wire \$88 ;
+  wire [32:0] \$9 ;
+  wire \$90 ;
+  wire \$91 ;
+  wire [1:0] \$92 ;
+  wire \$93 ;
+  wire \$95 ;
+  wire \$96 ;
+  wire \$97 ;
+  wire \$98 ;
+  wire [7:0] \$99 ;
   wire \_auto_218 ;
   wire \_auto_219 ;
   wire \_auto_220 ;
@@ -34186,7 +34218,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire b_ready;
   wire b_valid;
   wire [9:0] bus__araddr;
-  wire [39:0] \bus__araddr$168 ;
+  wire [39:0] \bus__araddr$169 ;
   wire [39:0] \bus__araddr$240 ;
   wire [1:0] bus__arburst;
   wire [1:0] \bus__arburst$242 ;
@@ -34196,12 +34228,12 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire [7:0] \bus__arlen$245 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
-  wire \bus__arready$174 ;
+  wire \bus__arready$175 ;
   wire \bus__arready$246 ;
   wire [2:0] bus__arsize;
   wire [2:0] \bus__arsize$248 ;
   wire bus__arvalid;
-  wire \bus__arvalid$177 ;
+  wire \bus__arvalid$178 ;
   wire \bus__arvalid$249 ;
   wire [9:0] bus__awaddr;
   wire [39:0] \bus__awaddr$260 ;
@@ -34657,7 +34689,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire r_valid;
   wire \r_valid$215 ;
   reg [15:0] rank = 16'h0000;
-  wire [15:0] \rank$105 ;
+  wire [15:0] \rank$106 ;
   wire [15:0] \rank$406 ;
   wire [15:0] \rank$457 ;
   wire [15:0] \rank$495 ;
@@ -34909,111 +34941,147 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire \write$409 ;
   wire \write$459 ;
   wire \write$497 ;
-  assign \$15  = ~ b_expected;
-  assign b_ready = \bus__bready$279  | \$15 ;
+  assign \$1  = ~ run;
+  assign \$2  = \stop$99  | \$1 ;
+  assign \$3  = ~ clear;
+  assign \$4  = setup & \$3 ;
+  assign \$6  = ~ running;
+  assign \$7  = retire | \$6 ;
+  assign \$9  = \$like  + 1'h1;
+  assign \$11  = ~ clear;
+  assign ar_valid = \bus__arvalid$178  & \$11 ;
+  assign \bus__rvalid$186  = m_axi_ins_rvalid & r_expected;
+  assign \$12  = ~ r_expected;
+  assign r_ready = \bus__rready$183  | \$12 ;
+  assign exhausted = \exhausted$201  & run;
+  assign \$13  = ~ clear;
+  assign \ar_valid$209  = \bus__arvalid$249  & \$13 ;
+  assign \bus__rvalid$257  = m_axi_host_rvalid & \r_expected$258 ;
+  assign \$14  = ~ \r_expected$258 ;
+  assign \r_ready$217  = \bus__rready$254  | \$14 ;
+  assign \$15  = ~ clear;
+  assign aw_valid = \bus__awvalid$270  & \$15 ;
+  assign \$16  = ~ clear;
+  assign w_valid = \bus__wvalid$277  & \$16 ;
+  assign \bus__bvalid$282  = m_axi_host_bvalid & b_expected;
+  assign \$17  = ~ b_expected;
+  assign b_ready = \bus__bready$279  | \$17 ;
+  assign \$18  = ~ { clear, clear, clear, clear };
+  assign door_take = \door_take$319  & \$18 ;
+  assign \$19  = ~ { clear, clear, clear, clear };
+  assign door_answer = \door_answer$320  & \$19 ;
   assign \release  = | \release$376 ;
-  assign \claim$407  = claimed[0] | \push$408 [0];
-  assign \push$413  = pushed[0] | \push$408 [0];
+  assign \$20  = claimed[0] | \push$408 [0];
+  assign \$21  = ~ clear;
+  assign \claim$407  = \$20  & \$21 ;
+  assign \$22  = ~ clear;
+  assign \write$409  = sent[0] & \$22 ;
+  assign \$23  = pushed[0] | \push$408 [0];
+  assign \$24  = ~ clear;
+  assign \push$413  = \$23  & \$24 ;
   assign \request$414  = pushed[0] ? \frame$416  : frame[67:0];
-  assign \$16  = ! \end [1:0];
-  assign configure = conn & \$16 ;
+  assign \$25  = ! \end [1:0];
+  assign \$26  = conn & \$25 ;
+  assign \$27  = ~ clear;
+  assign configure = \$26  & \$27 ;
+  assign \$28  = ~ clear;
+  assign \release$419  = \release$376 [0] & \$28 ;
   assign \free$427 [0] = | \free$426 ;
-  assign \claim$458  = claimed[1] | \push$408 [1];
-  assign \push$461  = pushed[1] | \push$408 [1];
+  assign \$30  = claimed[1] | \push$408 [1];
+  assign \$31  = ~ clear;
+  assign \claim$458  = \$30  & \$31 ;
+  assign \$32  = ~ clear;
+  assign \write$459  = sent[1] & \$32 ;
+  assign \$33  = pushed[1] | \push$408 [1];
+  assign \$34  = ~ clear;
+  assign \push$461  = \$33  & \$34 ;
   assign \request$462  = pushed[1] ? \frame$416  : frame[135:68];
-  assign \$18  = \end [1:0] == 1'h1;
-  assign \configure$463  = conn & \$18 ;
+  assign \$35  = \end [1:0] == 1'h1;
+  assign \$36  = conn & \$35 ;
+  assign \$37  = ~ clear;
+  assign \configure$463  = \$36  & \$37 ;
+  assign \$38  = ~ clear;
+  assign \release$465  = \release$376 [1] & \$38 ;
   assign \free$427 [1] = | \free$469 ;
-  assign \claim$496  = claimed[2] | \push$408 [2];
-  assign \push$499  = pushed[2] | \push$408 [2];
+  assign \$40  = claimed[2] | \push$408 [2];
+  assign \$41  = ~ clear;
+  assign \claim$496  = \$40  & \$41 ;
+  assign \$42  = ~ clear;
+  assign \write$497  = sent[2] & \$42 ;
+  assign \$43  = pushed[2] | \push$408 [2];
+  assign \$44  = ~ clear;
+  assign \push$499  = \$43  & \$44 ;
   assign \request$500  = pushed[2] ? \frame$416  : frame[203:136];
-  assign \$20  = \end [1:0] == 2'h2;
-  assign \configure$501  = conn & \$20 ;
+  assign \$45  = \end [1:0] == 2'h2;
+  assign \$46  = conn & \$45 ;
+  assign \$47  = ~ clear;
+  assign \configure$501  = \$46  & \$47 ;
+  assign \$48  = ~ clear;
+  assign \release$503  = \release$376 [2] & \$48 ;
   assign \free$427 [2] = | \free$507 ;
-  assign \$22  = \free$426  == 2'h3;
-  assign \$23  = \free$469  == 2'h3;
-  assign \$24  = \free$507  == 2'h3;
-  assign \$25  = & { \$24 , \$23 , \$22  };
-  assign \$26  = | credit_waits;
-  assign \$27  = ~ \$26 ;
-  assign \$28  = \$25  & \$27 ;
-  assign finished = empty & \$28 ;
-  assign \$29  = stop & idle;
-  assign \$30  = ~ busy;
-  assign drained = \$29  & \$30 ;
+  assign \$50  = \free$426  == 2'h3;
+  assign \$51  = \free$469  == 2'h3;
+  assign \$52  = \free$507  == 2'h3;
+  assign \$53  = & { \$52 , \$51 , \$50  };
+  assign \$54  = | credit_waits;
+  assign \$55  = ~ \$54 ;
+  assign \$56  = \$53  & \$55 ;
+  assign finished = empty & \$56 ;
+  assign \$57  = stop & idle;
+  assign \$58  = ~ busy;
+  assign drained = \$57  & \$58 ;
   assign units[1] = ~ \idle$518 ;
-  assign \$32  = | patience;
-  assign \$33  = \$like  == patience;
-  assign stalled = \$32  & \$33 ;
-  assign \$34  = | \status$527 ;
-  assign \$35  = | { \down$530 , \down$529 , down };
-  assign \$36  = running & \$35 ;
-  assign \$37  = \error$532  | \error$533 ;
-  assign \$38  = | \waits$521 ;
-  assign \$39  = issued | \$38 ;
-  assign \$40  = \$39  | loading;
-  assign \$41  = ~ \$40 ;
-  assign events[136] = running & \$41 ;
+  assign \$60  = | patience;
+  assign \$61  = \$like  == patience;
+  assign stalled = \$60  & \$61 ;
+  assign \$62  = | \status$527 ;
+  assign \$63  = | { \down$530 , \down$529 , down };
+  assign \$64  = running & \$63 ;
+  assign \$65  = \error$532  | \error$533 ;
+  assign \$66  = | \waits$521 ;
+  assign \$67  = issued | \$66 ;
+  assign \$68  = \$67  | loading;
+  assign \$69  = ~ \$68 ;
+  assign events[136] = running & \$69 ;
   assign events[153] = ~ running;
-  assign \$44  = ~ reading;
-  assign \$45  = ~ waiting;
-  assign events[204] = \$44  & \$45 ;
-  assign \$47  = ~ executing;
-  assign \$48  = ~ \waiting$541 ;
-  assign events[255] = \$47  & \$48 ;
-  assign \$50  = ~ storing;
-  assign \$51  = ~ \waiting$542 ;
-  assign events[306] = \$50  & \$51 ;
+  assign \$72  = ~ reading;
+  assign \$73  = ~ waiting;
+  assign events[204] = \$72  & \$73 ;
+  assign \$75  = ~ executing;
+  assign \$76  = ~ \waiting$541 ;
+  assign events[255] = \$75  & \$76 ;
+  assign \$78  = ~ storing;
+  assign \$79  = ~ \waiting$542 ;
+  assign events[306] = \$78  & \$79 ;
   assign events[323] = m_axi_host_rvalid & \r_ready$217 ;
   assign events[340] = w_valid & m_axi_host_wready;
-  assign \$55  = \push$408 [0] + \push$408 [1];
-  assign events[376:374] = \$55  + \push$408 [2];
-  assign \$57  = m_axis_tx_0__tvalid & m_axis_tx_0_tready;
-  assign \$58  = m_axis_tx_1__tvalid & m_axis_tx_1_tready;
-  assign \$59  = \$57  + \$58 ;
-  assign \$60  = m_axis_tx_2__tvalid & m_axis_tx_2_tready;
-  assign events[393:391] = \$59  + \$60 ;
-  assign \$62  = s_axis_rx_0_tvalid & s_axis_rx_0__tready;
-  assign \$63  = s_axis_rx_1_tvalid & s_axis_rx_1__tready;
-  assign \$64  = \$62  + \$63 ;
-  assign \$65  = s_axis_rx_2_tvalid & s_axis_rx_2__tready;
-  assign events[410:408] = \$64  + \$65 ;
+  assign \$83  = \push$408 [0] + \push$408 [1];
+  assign events[376:374] = \$83  + \push$408 [2];
+  assign \$85  = m_axis_tx_0__tvalid & m_axis_tx_0_tready;
+  assign \$86  = m_axis_tx_1__tvalid & m_axis_tx_1_tready;
+  assign \$87  = \$85  + \$86 ;
+  assign \$88  = m_axis_tx_2__tvalid & m_axis_tx_2_tready;
+  assign events[393:391] = \$87  + \$88 ;
+  assign \$90  = s_axis_rx_0_tvalid & s_axis_rx_0__tready;
+  assign \$91  = s_axis_rx_1_tvalid & s_axis_rx_1__tready;
+  assign \$92  = \$90  + \$91 ;
+  assign \$93  = s_axis_rx_2_tvalid & s_axis_rx_2__tready;
+  assign events[410:408] = \$92  + \$93 ;
   assign port_fault = | { \fault$544 , fault };
   assign \waiting$545  = | { \waiting$547 , \waiting$546  };
   assign moved = | { \moved$550 , \moved$549  };
   always @(posedge clk)
-    stop <= \$70 ;
+    stop <= \$98 ;
   always @(posedge clk)
-    \$signal  <= \$71 ;
+    \$signal  <= \$99 ;
   always @(posedge clk)
-    rank <= \$72 ;
+    rank <= \$100 ;
   always @(posedge clk)
-    value <= \$73 ;
+    value <= \$101 ;
   always @(posedge clk)
-    \$like  <= \$74 ;
+    \$like  <= \$102 ;
   always @(posedge clk)
-    reported <= \$75 ;
-  assign \$1  = ~ run;
-  assign \$2  = \stop$99  | \$1 ;
-  assign \$4  = ~ running;
-  assign \$5  = retire | \$4 ;
-  assign \$7  = \$like  + 1'h1;
-  assign \$9  = ~ clear;
-  assign ar_valid = \bus__arvalid$177  & \$9 ;
-  assign \bus__rvalid$186  = m_axi_ins_rvalid & r_expected;
-  assign \$10  = ~ r_expected;
-  assign r_ready = \bus__rready$183  | \$10 ;
-  assign exhausted = \exhausted$201  & run;
-  assign \$11  = ~ clear;
-  assign \ar_valid$209  = \bus__arvalid$249  & \$11 ;
-  assign \bus__rvalid$257  = m_axi_host_rvalid & \r_expected$258 ;
-  assign \$12  = ~ \r_expected$258 ;
-  assign \r_ready$217  = \bus__rready$254  | \$12 ;
-  assign \$13  = ~ clear;
-  assign aw_valid = \bus__awvalid$270  & \$13 ;
-  assign \$14  = ~ clear;
-  assign w_valid = \bus__wvalid$277  & \$14 ;
-  assign \bus__bvalid$282  = m_axi_host_bvalid & b_expected;
+    reported <= \$103 ;
   assign \_auto_221  = \$procmux$62_CMP  | \$procmux$61_CMP ;
   assign \_auto_222  = \$procmux$67_CMP  | \$procmux$66_CMP ;
   assign \_auto_223  = \$procmux$72_CMP  | \$procmux$71_CMP ;
@@ -35040,27 +35108,27 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign \_auto_241  = \$procmux$78_CMP  ? port[63:32] : \_auto_240 ;
   assign \_auto_242  = \_auto_224  ? \_auto_239  : \_auto_241 ;
   assign \_auto_243  = \_auto_219  ? \_auto_238  : \_auto_242 ;
-  assign \$3  = \_auto_220  ? \_auto_234  : \_auto_243 ;
+  assign \$5  = \_auto_220  ? \_auto_234  : \_auto_243 ;
   assign \_auto_244  = \$procmux$57_CMP  ? \counts$524  : \counts$523 ;
   assign \_auto_245  = \$procmux$59_CMP  ? counts : 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   assign port = \_auto_225  ? \_auto_244  : \_auto_245 ;
-  assign \$procmux$22_Y  = \$34  ? \status$527  : 8'h00;
+  assign \$procmux$22_Y  = \$62  ? \status$527  : 8'h00;
   assign \$procmux$24_Y  = stalled ? 8'h0a : \$procmux$22_Y ;
-  assign \$procmux$26_Y  = \$36  ? 8'h0b : \$procmux$24_Y ;
+  assign \$procmux$26_Y  = \$64  ? 8'h0b : \$procmux$24_Y ;
   assign \$procmux$28_Y  = error ? 8'h07 : \$procmux$26_Y ;
-  assign \$procmux$30_Y  = \$37  ? 8'h06 : \$procmux$28_Y ;
+  assign \$procmux$30_Y  = \$65  ? 8'h06 : \$procmux$28_Y ;
   assign status = port_fault ? 8'h0d : \$procmux$30_Y ;
   assign \$procmux$34_Y  = run ? status : 8'h00;
-  assign \$75  = rst ? 8'h00 : \$procmux$34_Y ;
-  assign \$procmux$38_Y  = stalled ? \$like  : \$7 [31:0];
-  assign \$procmux$40_Y  = \$5  ? 32'd0 : \$procmux$38_Y ;
-  assign \$74  = rst ? 32'd0 : \$procmux$40_Y ;
-  assign \$73  = rst ? 32'd0 : \$3 ;
-  assign \$procmux$46_Y  = setup ? \rank$105  : rank;
-  assign \$72  = rst ? 16'h0000 : \$procmux$46_Y ;
-  assign \$procmux$50_Y  = setup ? job : \$signal ;
-  assign \$71  = rst ? 8'h00 : \$procmux$50_Y ;
-  assign \$70  = rst ? 1'h1 : \$2 ;
+  assign \$103  = rst ? 8'h00 : \$procmux$34_Y ;
+  assign \$procmux$38_Y  = stalled ? \$like  : \$9 [31:0];
+  assign \$procmux$40_Y  = \$7  ? 32'd0 : \$procmux$38_Y ;
+  assign \$102  = rst ? 32'd0 : \$procmux$40_Y ;
+  assign \$101  = rst ? 32'd0 : \$5 ;
+  assign \$procmux$46_Y  = \$4  ? \rank$106  : rank;
+  assign \$100  = rst ? 16'h0000 : \$procmux$46_Y ;
+  assign \$procmux$50_Y  = \$4  ? job : \$signal ;
+  assign \$99  = rst ? 8'h00 : \$procmux$50_Y ;
+  assign \$98  = rst ? 1'h1 : \$2 ;
   assign \$procmux$57_CMP  = select[8:5] == 4'h2;
   assign \$procmux$58_CMP  = select[8:5] == 4'h1;
   assign \$procmux$59_CMP  = ! select[8:5];
@@ -35168,7 +35236,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .opcode(opcode),
     .patience(patience),
     .\priority (\priority ),
-    .rank(\rank$105 ),
+    .rank(\rank$106 ),
     .row(row),
     .rst(clear),
     .running(running),
@@ -35223,7 +35291,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .bus_arlen(ar_len),
     .bus_arready(m_axi_ins_arready),
     .bus_arsize(m_axi_ins__arsize),
-    .bus_arvalid(\bus__arvalid$177 ),
+    .bus_arvalid(\bus__arvalid$178 ),
     .bus_rdata(m_axi_ins_rdata),
     .bus_rid(m_axi_ins_rid),
     .bus_rlast(m_axi_ins_rlast),
@@ -35282,7 +35350,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .waiting(\waiting$546 )
   );
   nic_link_port_8_8_256_3_4096_8_8_16_0 port_0 (
-    .busy(\$67 ),
+    .busy(\$95 ),
     .claim(\claim$407 ),
     .clk(clk),
     .configure(configure),
@@ -35296,7 +35364,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .rank(rank),
     .read(read),
     .read_row(read_row),
-    .\release (\release$376 [0]),
+    .\release (\release$419 ),
     .released(released),
     .request(\request$414 ),
     .row(\row$411 ),
@@ -35314,10 +35382,10 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .tx_tlast(m_axis_tx_0__tlast),
     .tx_tready(m_axis_tx_0_tready),
     .tx_tvalid(m_axis_tx_0__tvalid),
-    .write(sent[0])
+    .write(\write$409 )
   );
   nic_link_port_8_8_256_3_4096_8_8_16_0 port_1 (
-    .busy(\$68 ),
+    .busy(\$96 ),
     .claim(\claim$458 ),
     .clk(clk),
     .configure(\configure$463 ),
@@ -35331,7 +35399,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .rank(rank),
     .read(\read$468 ),
     .read_row(read_row),
-    .\release (\release$376 [1]),
+    .\release (\release$465 ),
     .released(released),
     .request(\request$462 ),
     .row(\row$411 ),
@@ -35349,10 +35417,10 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .tx_tlast(m_axis_tx_1__tlast),
     .tx_tready(m_axis_tx_1_tready),
     .tx_tvalid(m_axis_tx_1__tvalid),
-    .write(sent[1])
+    .write(\write$459 )
   );
   nic_link_port_8_8_256_3_4096_8_8_16_0 port_2 (
-    .busy(\$69 ),
+    .busy(\$97 ),
     .claim(\claim$496 ),
     .clk(clk),
     .configure(\configure$501 ),
@@ -35366,7 +35434,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .rank(rank),
     .read(\read$506 ),
     .read_row(read_row),
-    .\release (\release$376 [2]),
+    .\release (\release$503 ),
     .released(released),
     .request(\request$500 ),
     .row(\row$411 ),
@@ -35384,7 +35452,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .tx_tlast(m_axis_tx_2__tlast),
     .tx_tready(m_axis_tx_2_tready),
     .tx_tvalid(m_axis_tx_2__tvalid),
-    .write(sent[2])
+    .write(\write$497 )
   );
   nic_nic_read_unit reader (
     .bus_araddr(m_axi_host__araddr),
@@ -35431,9 +35499,9 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .credit_waits(credit_waits),
     .credits(credits),
     .delay(delay),
-    .door_answer(door_answer),
+    .door_answer(\door_answer$320 ),
     .door_room(door_room),
-    .door_take(door_take),
+    .door_take(\door_take$319 ),
     .door_there(door_there),
     .empty(empty),
     .\end (\end ),
@@ -35833,10 +35901,8 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign { units[15:2], units[0] } = { 6'h00, \waits$521 , busy, storing, executing, running };
   assign \read_row$505  = read_row;
   assign \released$504  = released;
-  assign \release$503  = \release$376 [2];
   assign \setup$502  = { \end [42:34], connection };
   assign \row$498  = \row$411 ;
-  assign \write$497  = sent[2];
   assign \rank$495  = rank;
   assign \job$494  = \$signal ;
   assign s_axis_rx_2__tvalid = s_axis_rx_2_tvalid;
@@ -35856,10 +35922,8 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign \tx__tdata$475  = m_axis_tx_2__tdata;
   assign \read_row$467  = read_row;
   assign \released$466  = released;
-  assign \release$465  = \release$376 [1];
   assign \setup$464  = { \end [42:34], connection };
   assign \row$460  = \row$411 ;
-  assign \write$459  = sent[1];
   assign \rank$457  = rank;
   assign \job$456  = \$signal ;
   assign s_axis_rx_1__tvalid = s_axis_rx_1_tvalid;
@@ -35885,10 +35949,8 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign received = { \read$506 , \read$468 , read };
   assign \read_row$422  = read_row;
   assign \released$420  = released;
-  assign \release$419  = \release$376 [0];
   assign \setup$418  = { \end [42:34], connection };
   assign message = \row$411 ;
-  assign \write$409  = sent[0];
   assign \rank$406  = rank;
   assign \job$405  = \$signal ;
   assign s_axis_rx_0__tvalid = s_axis_rx_0_tvalid;
@@ -35938,8 +36000,6 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign issue = enter;
   assign \operands$324  = operands;
   assign fetch = request;
-  assign \door_answer$320  = door_answer;
-  assign \door_take$319  = door_take;
   assign \door_room$318  = door_room;
   assign \door_there$317  = door_there;
   assign \delay$316  = delay;
@@ -36027,11 +36087,11 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign m_axi_ins__rdata = m_axi_ins_rdata;
   assign \bus__rdata$179  = m_axi_ins_rdata;
   assign bus__arsize = m_axi_ins__arsize;
-  assign \bus__arready$174  = m_axi_ins_arready;
+  assign \bus__arready$175  = m_axi_ins_arready;
   assign bus__arlen = ar_len;
   assign bus__arid = m_axi_ins__arid;
   assign bus__arburst = m_axi_ins__arburst;
-  assign \bus__araddr$168  = m_axi_ins__araddr;
+  assign \bus__araddr$169  = m_axi_ins__araddr;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign r_last = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;

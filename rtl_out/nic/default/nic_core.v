@@ -10157,13 +10157,15 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   input [9:0] s_axil_awaddr;
   wire [9:0] s_axil_awaddr;
   wire \$1 ;
-  wire \$10 ;
   wire \$11 ;
   wire \$12 ;
   wire \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
+  wire \$17 ;
+  wire \$18 ;
+  wire \$19 ;
   wire \$2 ;
   wire \$20 ;
   wire \$21 ;
@@ -10172,40 +10174,56 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$24 ;
   wire \$25 ;
   wire \$26 ;
-  wire \$27 ;
+  wire \$28 ;
   wire \$29 ;
-  wire [31:0] \$3 ;
+  wire \$3 ;
   wire \$30 ;
   wire \$31 ;
   wire \$32 ;
-  wire \$33 ;
   wire \$34 ;
   wire \$35 ;
   wire \$36 ;
-  wire \$37 ;
   wire \$38 ;
+  wire \$39 ;
   wire \$4 ;
+  wire \$40 ;
   wire \$41 ;
   wire \$42 ;
+  wire \$43 ;
   wire \$44 ;
   wire \$45 ;
   wire \$47 ;
   wire \$48 ;
-  wire \$5 ;
+  wire \$49 ;
+  wire [31:0] \$5 ;
+  wire \$50 ;
+  wire \$51 ;
+  wire \$52 ;
   wire \$53 ;
   wire \$54 ;
+  wire \$55 ;
   wire \$56 ;
-  wire \$57 ;
   wire \$59 ;
+  wire \$6 ;
   wire \$60 ;
-  wire \$61 ;
-  wire [7:0] \$62 ;
-  wire [15:0] \$63 ;
-  wire [31:0] \$64 ;
-  wire [31:0] \$65 ;
-  wire [7:0] \$66 ;
-  wire [32:0] \$7 ;
-  wire \$9 ;
+  wire \$62 ;
+  wire \$63 ;
+  wire \$65 ;
+  wire \$66 ;
+  wire \$7 ;
+  wire \$71 ;
+  wire \$72 ;
+  wire \$74 ;
+  wire \$75 ;
+  wire \$77 ;
+  wire \$78 ;
+  wire \$79 ;
+  wire [7:0] \$80 ;
+  wire [15:0] \$81 ;
+  wire [31:0] \$82 ;
+  wire [31:0] \$83 ;
+  wire [7:0] \$84 ;
+  wire [32:0] \$9 ;
   wire \_auto_218 ;
   wire \_auto_219 ;
   wire \_auto_220 ;
@@ -10281,7 +10299,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire b_ready;
   wire b_valid;
   wire [9:0] bus__araddr;
-  wire [39:0] \bus__araddr$154 ;
+  wire [39:0] \bus__araddr$155 ;
   wire [39:0] \bus__araddr$226 ;
   wire [1:0] bus__arburst;
   wire [1:0] \bus__arburst$228 ;
@@ -10291,12 +10309,12 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [7:0] \bus__arlen$231 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
-  wire \bus__arready$160 ;
+  wire \bus__arready$161 ;
   wire \bus__arready$232 ;
   wire [2:0] bus__arsize;
   wire [2:0] \bus__arsize$234 ;
   wire bus__arvalid;
-  wire \bus__arvalid$163 ;
+  wire \bus__arvalid$164 ;
   wire \bus__arvalid$235 ;
   wire [9:0] bus__awaddr;
   wire [39:0] \bus__awaddr$246 ;
@@ -10705,7 +10723,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   reg [15:0] rank = 16'h0000;
   wire [15:0] \rank$388 ;
   wire [15:0] \rank$439 ;
-  wire [15:0] \rank$91 ;
+  wire [15:0] \rank$92 ;
   wire [63:0] read;
   wire [63:0] \read$450 ;
   wire [10:0] read_row;
@@ -10915,98 +10933,120 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire write;
   wire \write$391 ;
   wire \write$441 ;
-  assign \claim$440  = claimed[1] | \push$390 [1];
-  assign \push$443  = pushed[1] | \push$390 [1];
+  assign exhausted = \exhausted$187  & run;
+  assign \$13  = ~ clear;
+  assign \ar_valid$195  = \bus__arvalid$235  & \$13 ;
+  assign \bus__rvalid$243  = m_axi_host_rvalid & \r_expected$244 ;
+  assign \$14  = ~ \r_expected$244 ;
+  assign \r_ready$203  = \bus__rready$240  | \$14 ;
+  assign \$15  = ~ clear;
+  assign aw_valid = \bus__awvalid$256  & \$15 ;
+  assign \$16  = ~ clear;
+  assign w_valid = \bus__wvalid$263  & \$16 ;
+  assign \bus__bvalid$268  = m_axi_host_bvalid & b_expected;
+  assign \$17  = ~ b_expected;
+  assign b_ready = \bus__bready$265  | \$17 ;
+  assign \release  = | \release$358 ;
+  assign \$18  = claimed[0] | \push$390 [0];
+  assign \$19  = ~ clear;
+  assign \claim$389  = \$18  & \$19 ;
+  assign \$20  = ~ clear;
+  assign \write$391  = sent[0] & \$20 ;
+  assign \$21  = pushed[0] | \push$390 [0];
+  assign \$22  = ~ clear;
+  assign \push$395  = \$21  & \$22 ;
+  assign \request$396  = pushed[0] ? \frame$398  : frame[67:0];
+  assign \$23  = ! \end [0];
+  assign \$24  = conn & \$23 ;
+  assign \$25  = ~ clear;
+  assign configure = \$24  & \$25 ;
+  assign \$26  = ~ clear;
+  assign \release$401  = \release$358 [0] & \$26 ;
+  assign \free$409 [0] = | \free$408 ;
+  assign \$28  = claimed[1] | \push$390 [1];
+  assign \$29  = ~ clear;
+  assign \claim$440  = \$28  & \$29 ;
+  assign \$30  = ~ clear;
+  assign \write$441  = sent[1] & \$30 ;
+  assign \$31  = pushed[1] | \push$390 [1];
+  assign \$32  = ~ clear;
+  assign \push$443  = \$31  & \$32 ;
   assign \request$444  = pushed[1] ? \frame$398  : frame[135:68];
-  assign \configure$445  = conn & \end [0];
+  assign \$34  = conn & \end [0];
+  assign \$35  = ~ clear;
+  assign \configure$445  = \$34  & \$35 ;
+  assign \$36  = ~ clear;
+  assign \release$447  = \release$358 [1] & \$36 ;
   assign \free$409 [1] = | \free$451 ;
-  assign \$20  = \free$408  == 4'h8;
-  assign \$21  = \free$451  == 4'h8;
-  assign \$22  = & { \$21 , \$20  };
-  assign \$23  = | credit_waits;
-  assign \$24  = ~ \$23 ;
-  assign \$25  = \$22  & \$24 ;
-  assign finished = empty & \$25 ;
-  assign \$26  = stop & idle;
-  assign \$27  = ~ busy;
-  assign drained = \$26  & \$27 ;
+  assign \$38  = \free$408  == 4'h8;
+  assign \$39  = \free$451  == 4'h8;
+  assign \$40  = & { \$39 , \$38  };
+  assign \$41  = | credit_waits;
+  assign \$42  = ~ \$41 ;
+  assign \$43  = \$40  & \$42 ;
+  assign finished = empty & \$43 ;
+  assign \$44  = stop & idle;
+  assign \$45  = ~ busy;
+  assign drained = \$44  & \$45 ;
   assign units[1] = ~ \idle$462 ;
-  assign \$29  = | patience;
-  assign \$30  = \$like  == patience;
-  assign stalled = \$29  & \$30 ;
-  assign \$31  = | \status$470 ;
-  assign \$32  = | { \down$472 , down };
-  assign \$33  = running & \$32 ;
-  assign \$34  = \error$474  | \error$475 ;
-  assign \$35  = | \waits$465 ;
-  assign \$36  = issued | \$35 ;
-  assign \$37  = \$36  | loading;
-  assign \$38  = ~ \$37 ;
-  assign events[136] = running & \$38 ;
+  assign \$47  = | patience;
+  assign \$48  = \$like  == patience;
+  assign stalled = \$47  & \$48 ;
+  assign \$49  = | \status$470 ;
+  assign \$50  = | { \down$472 , down };
+  assign \$51  = running & \$50 ;
+  assign \$52  = \error$474  | \error$475 ;
+  assign \$53  = | \waits$465 ;
+  assign \$54  = issued | \$53 ;
+  assign \$55  = \$54  | loading;
+  assign \$56  = ~ \$55 ;
+  assign events[136] = running & \$56 ;
   assign events[153] = ~ running;
-  assign \$41  = ~ reading;
-  assign \$42  = ~ waiting;
-  assign events[204] = \$41  & \$42 ;
-  assign \$44  = ~ executing;
-  assign \$45  = ~ \waiting$483 ;
-  assign events[255] = \$44  & \$45 ;
-  assign \$47  = ~ storing;
-  assign \$48  = ~ \waiting$484 ;
-  assign events[306] = \$47  & \$48 ;
+  assign \$59  = ~ reading;
+  assign \$60  = ~ waiting;
+  assign events[204] = \$59  & \$60 ;
+  assign \$62  = ~ executing;
+  assign \$63  = ~ \waiting$483 ;
+  assign events[255] = \$62  & \$63 ;
+  assign \$65  = ~ storing;
+  assign \$66  = ~ \waiting$484 ;
+  assign events[306] = \$65  & \$66 ;
   assign events[323] = m_axi_host_rvalid & \r_ready$203 ;
   assign events[340] = w_valid & m_axi_host_wready;
   assign events[375:374] = \push$390 [0] + \push$390 [1];
-  assign \$53  = m_axis_tx_0__tvalid & m_axis_tx_0_tready;
-  assign \$54  = m_axis_tx_1__tvalid & m_axis_tx_1_tready;
-  assign events[392:391] = \$53  + \$54 ;
-  assign \$56  = s_axis_rx_0_tvalid & s_axis_rx_0__tready;
-  assign \$57  = s_axis_rx_1_tvalid & s_axis_rx_1__tready;
-  assign events[409:408] = \$56  + \$57 ;
+  assign \$71  = m_axis_tx_0__tvalid & m_axis_tx_0_tready;
+  assign \$72  = m_axis_tx_1__tvalid & m_axis_tx_1_tready;
+  assign events[392:391] = \$71  + \$72 ;
+  assign \$74  = s_axis_rx_0_tvalid & s_axis_rx_0__tready;
+  assign \$75  = s_axis_rx_1_tvalid & s_axis_rx_1__tready;
+  assign events[409:408] = \$74  + \$75 ;
   assign port_fault = | { \fault$486 , fault };
   assign \waiting$487  = | { \waiting$489 , \waiting$488  };
   assign moved = | { \moved$492 , \moved$491  };
   always @(posedge clk)
-    stop <= \$61 ;
+    stop <= \$79 ;
   always @(posedge clk)
-    \$signal  <= \$62 ;
+    \$signal  <= \$80 ;
   always @(posedge clk)
-    rank <= \$63 ;
+    rank <= \$81 ;
   always @(posedge clk)
-    value <= \$64 ;
+    value <= \$82 ;
   always @(posedge clk)
-    \$like  <= \$65 ;
+    \$like  <= \$83 ;
   always @(posedge clk)
-    reported <= \$66 ;
+    reported <= \$84 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$85  | \$1 ;
-  assign \$4  = ~ running;
-  assign \$5  = retire | \$4 ;
-  assign \$7  = \$like  + 1'h1;
-  assign \$9  = ~ clear;
-  assign ar_valid = \bus__arvalid$163  & \$9 ;
-  assign \bus__rvalid$172  = m_axi_ins_rvalid & r_expected;
-  assign \$10  = ~ r_expected;
-  assign r_ready = \bus__rready$169  | \$10 ;
-  assign exhausted = \exhausted$187  & run;
+  assign \$3  = ~ clear;
+  assign \$4  = setup & \$3 ;
+  assign \$6  = ~ running;
+  assign \$7  = retire | \$6 ;
+  assign \$9  = \$like  + 1'h1;
   assign \$11  = ~ clear;
-  assign \ar_valid$195  = \bus__arvalid$235  & \$11 ;
-  assign \bus__rvalid$243  = m_axi_host_rvalid & \r_expected$244 ;
-  assign \$12  = ~ \r_expected$244 ;
-  assign \r_ready$203  = \bus__rready$240  | \$12 ;
-  assign \$13  = ~ clear;
-  assign aw_valid = \bus__awvalid$256  & \$13 ;
-  assign \$14  = ~ clear;
-  assign w_valid = \bus__wvalid$263  & \$14 ;
-  assign \bus__bvalid$268  = m_axi_host_bvalid & b_expected;
-  assign \$15  = ~ b_expected;
-  assign b_ready = \bus__bready$265  | \$15 ;
-  assign \release  = | \release$358 ;
-  assign \claim$389  = claimed[0] | \push$390 [0];
-  assign \push$395  = pushed[0] | \push$390 [0];
-  assign \request$396  = pushed[0] ? \frame$398  : frame[67:0];
-  assign \$16  = ! \end [0];
-  assign configure = conn & \$16 ;
-  assign \free$409 [0] = | \free$408 ;
+  assign ar_valid = \bus__arvalid$164  & \$11 ;
+  assign \bus__rvalid$172  = m_axi_ins_rvalid & r_expected;
+  assign \$12  = ~ r_expected;
+  assign r_ready = \bus__rready$169  | \$12 ;
   assign \_auto_221  = \$procmux$61_CMP  | \$procmux$60_CMP ;
   assign \_auto_222  = \$procmux$66_CMP  | \$procmux$65_CMP ;
   assign \_auto_223  = \$procmux$71_CMP  | \$procmux$70_CMP ;
@@ -11032,26 +11072,26 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \_auto_240  = \$procmux$77_CMP  ? port[63:32] : \_auto_239 ;
   assign \_auto_241  = \_auto_224  ? \_auto_238  : \_auto_240 ;
   assign \_auto_242  = \_auto_219  ? \_auto_237  : \_auto_241 ;
-  assign \$3  = \_auto_220  ? \_auto_233  : \_auto_242 ;
+  assign \$5  = \_auto_220  ? \_auto_233  : \_auto_242 ;
   assign \_auto_243  = \$procmux$58_CMP  ? counts : 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   assign port = \$procmux$57_CMP  ? \counts$467  : \_auto_243 ;
-  assign \$procmux$22_Y  = \$31  ? \status$470  : 8'h00;
+  assign \$procmux$22_Y  = \$49  ? \status$470  : 8'h00;
   assign \$procmux$24_Y  = stalled ? 8'h0a : \$procmux$22_Y ;
-  assign \$procmux$26_Y  = \$33  ? 8'h0b : \$procmux$24_Y ;
+  assign \$procmux$26_Y  = \$51  ? 8'h0b : \$procmux$24_Y ;
   assign \$procmux$28_Y  = error ? 8'h07 : \$procmux$26_Y ;
-  assign \$procmux$30_Y  = \$34  ? 8'h06 : \$procmux$28_Y ;
+  assign \$procmux$30_Y  = \$52  ? 8'h06 : \$procmux$28_Y ;
   assign status = port_fault ? 8'h0d : \$procmux$30_Y ;
   assign \$procmux$34_Y  = run ? status : 8'h00;
-  assign \$66  = rst ? 8'h00 : \$procmux$34_Y ;
-  assign \$procmux$38_Y  = stalled ? \$like  : \$7 [31:0];
-  assign \$procmux$40_Y  = \$5  ? 32'd0 : \$procmux$38_Y ;
-  assign \$65  = rst ? 32'd0 : \$procmux$40_Y ;
-  assign \$64  = rst ? 32'd0 : \$3 ;
-  assign \$procmux$46_Y  = setup ? \rank$91  : rank;
-  assign \$63  = rst ? 16'h0000 : \$procmux$46_Y ;
-  assign \$procmux$50_Y  = setup ? job : \$signal ;
-  assign \$62  = rst ? 8'h00 : \$procmux$50_Y ;
-  assign \$61  = rst ? 1'h1 : \$2 ;
+  assign \$84  = rst ? 8'h00 : \$procmux$34_Y ;
+  assign \$procmux$38_Y  = stalled ? \$like  : \$9 [31:0];
+  assign \$procmux$40_Y  = \$7  ? 32'd0 : \$procmux$38_Y ;
+  assign \$83  = rst ? 32'd0 : \$procmux$40_Y ;
+  assign \$82  = rst ? 32'd0 : \$5 ;
+  assign \$procmux$46_Y  = \$4  ? \rank$92  : rank;
+  assign \$81  = rst ? 16'h0000 : \$procmux$46_Y ;
+  assign \$procmux$50_Y  = \$4  ? job : \$signal ;
+  assign \$80  = rst ? 8'h00 : \$procmux$50_Y ;
+  assign \$79  = rst ? 1'h1 : \$2 ;
   assign \$procmux$57_CMP  = select[8:5] == 4'h1;
   assign \$procmux$58_CMP  = ! select[8:5];
   assign \$procmux$60_CMP  = select[4:0] == 5'h12;
@@ -11158,7 +11198,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .opcode(opcode),
     .patience(patience),
     .\priority (\priority ),
-    .rank(\rank$91 ),
+    .rank(\rank$92 ),
     .row(row),
     .rst(clear),
     .running(running),
@@ -11213,7 +11253,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_arlen(ar_len),
     .bus_arready(m_axi_ins_arready),
     .bus_arsize(m_axi_ins__arsize),
-    .bus_arvalid(\bus__arvalid$163 ),
+    .bus_arvalid(\bus__arvalid$164 ),
     .bus_rdata(m_axi_ins_rdata),
     .bus_rid(m_axi_ins_rid),
     .bus_rlast(m_axi_ins_rlast),
@@ -11272,7 +11312,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .waiting(\waiting$488 )
   );
   link_port_8_8_1024_8_4096_8_8_16_0 port_0 (
-    .busy(\$59 ),
+    .busy(\$77 ),
     .claim(\claim$389 ),
     .clk(clk),
     .configure(configure),
@@ -11286,7 +11326,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .rank(rank),
     .read(read),
     .read_row(read_row),
-    .\release (\release$358 [0]),
+    .\release (\release$401 ),
     .released(released),
     .request(\request$396 ),
     .row(\row$393 ),
@@ -11304,10 +11344,10 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .tx_tlast(m_axis_tx_0__tlast),
     .tx_tready(m_axis_tx_0_tready),
     .tx_tvalid(m_axis_tx_0__tvalid),
-    .write(sent[0])
+    .write(\write$391 )
   );
   link_port_8_8_1024_8_4096_8_8_16_0 port_1 (
-    .busy(\$60 ),
+    .busy(\$78 ),
     .claim(\claim$440 ),
     .clk(clk),
     .configure(\configure$445 ),
@@ -11321,7 +11361,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .rank(rank),
     .read(\read$450 ),
     .read_row(read_row),
-    .\release (\release$358 [1]),
+    .\release (\release$447 ),
     .released(released),
     .request(\request$444 ),
     .row(\row$393 ),
@@ -11339,7 +11379,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .tx_tlast(m_axis_tx_1__tlast),
     .tx_tready(m_axis_tx_1_tready),
     .tx_tvalid(m_axis_tx_1__tvalid),
-    .write(sent[1])
+    .write(\write$441 )
   );
   nic_read_unit reader (
     .bus_araddr(m_axi_host__araddr),
@@ -11734,10 +11774,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign { units[15:2], units[0] } = { 6'h00, \waits$465 , busy, storing, executing, running };
   assign \read_row$449  = read_row;
   assign \released$448  = released;
-  assign \release$447  = \release$358 [1];
   assign \setup$446  = { \end [41:33], connection };
   assign \row$442  = \row$393 ;
-  assign \write$441  = sent[1];
   assign \rank$439  = rank;
   assign \job$438  = \$signal ;
   assign s_axis_rx_1__tvalid = s_axis_rx_1_tvalid;
@@ -11763,10 +11801,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign received = { \read$450 , read };
   assign \read_row$404  = read_row;
   assign \released$402  = released;
-  assign \release$401  = \release$358 [0];
   assign \setup$400  = { \end [41:33], connection };
   assign message = \row$393 ;
-  assign \write$391  = sent[0];
   assign \rank$388  = rank;
   assign \job$387  = \$signal ;
   assign s_axis_rx_0__tvalid = s_axis_rx_0_tvalid;
@@ -11901,11 +11937,11 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign m_axi_ins__rdata = m_axi_ins_rdata;
   assign \bus__rdata$165  = m_axi_ins_rdata;
   assign bus__arsize = m_axi_ins__arsize;
-  assign \bus__arready$160  = m_axi_ins_arready;
+  assign \bus__arready$161  = m_axi_ins_arready;
   assign bus__arlen = ar_len;
   assign bus__arid = m_axi_ins__arid;
   assign bus__arburst = m_axi_ins__arburst;
-  assign \bus__araddr$154  = m_axi_ins__araddr;
+  assign \bus__araddr$155  = m_axi_ins__araddr;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign r_last = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;

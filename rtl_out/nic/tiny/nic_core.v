@@ -5098,64 +5098,90 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   input [9:0] s_axil_awaddr;
   wire [9:0] s_axil_awaddr;
   wire \$1 ;
-  wire \$10 ;
+  wire [31:0] \$100 ;
+  wire [7:0] \$101 ;
   wire \$11 ;
   wire \$12 ;
   wire \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
+  wire \$17 ;
   wire \$18 ;
+  wire \$19 ;
   wire \$2 ;
   wire \$20 ;
+  wire \$21 ;
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
   wire \$25 ;
   wire \$26 ;
-  wire \$27 ;
   wire \$28 ;
   wire \$29 ;
-  wire [31:0] \$3 ;
+  wire \$3 ;
   wire \$30 ;
+  wire \$31 ;
   wire \$32 ;
   wire \$33 ;
   wire \$34 ;
   wire \$35 ;
   wire \$36 ;
-  wire \$37 ;
   wire \$38 ;
   wire \$39 ;
   wire \$4 ;
   wire \$40 ;
   wire \$41 ;
+  wire \$42 ;
+  wire \$43 ;
   wire \$44 ;
   wire \$45 ;
-  wire \$47 ;
+  wire \$46 ;
   wire \$48 ;
-  wire \$5 ;
+  wire \$49 ;
+  wire [31:0] \$5 ;
   wire \$50 ;
   wire \$51 ;
-  wire [1:0] \$55 ;
-  wire \$57 ;
+  wire \$52 ;
+  wire \$53 ;
+  wire \$54 ;
+  wire \$55 ;
+  wire \$56 ;
   wire \$58 ;
-  wire [1:0] \$59 ;
+  wire \$59 ;
+  wire \$6 ;
   wire \$60 ;
+  wire \$61 ;
   wire \$62 ;
   wire \$63 ;
-  wire [1:0] \$64 ;
+  wire \$64 ;
   wire \$65 ;
+  wire \$66 ;
   wire \$67 ;
-  wire \$68 ;
-  wire \$69 ;
-  wire [32:0] \$7 ;
+  wire \$7 ;
   wire \$70 ;
-  wire [7:0] \$71 ;
-  wire [15:0] \$72 ;
-  wire [31:0] \$73 ;
-  wire [31:0] \$74 ;
-  wire [7:0] \$75 ;
-  wire \$9 ;
+  wire \$71 ;
+  wire \$73 ;
+  wire \$74 ;
+  wire \$76 ;
+  wire \$77 ;
+  wire [1:0] \$81 ;
+  wire \$83 ;
+  wire \$84 ;
+  wire [1:0] \$85 ;
+  wire \$86 ;
+  wire \$88 ;
+  wire \$89 ;
+  wire [32:0] \$9 ;
+  wire [1:0] \$90 ;
+  wire \$91 ;
+  wire \$93 ;
+  wire \$94 ;
+  wire \$95 ;
+  wire \$96 ;
+  wire [7:0] \$97 ;
+  wire [15:0] \$98 ;
+  wire [31:0] \$99 ;
   wire \_auto_218 ;
   wire \_auto_219 ;
   wire \_auto_220 ;
@@ -5234,7 +5260,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire b_ready;
   wire b_valid;
   wire [9:0] bus__araddr;
-  wire [39:0] \bus__araddr$164 ;
+  wire [39:0] \bus__araddr$165 ;
   wire [39:0] \bus__araddr$236 ;
   wire [1:0] bus__arburst;
   wire [1:0] \bus__arburst$238 ;
@@ -5244,12 +5270,12 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [7:0] \bus__arlen$241 ;
   wire [2:0] bus__arprot;
   wire bus__arready;
-  wire \bus__arready$170 ;
+  wire \bus__arready$171 ;
   wire \bus__arready$242 ;
   wire [2:0] bus__arsize;
   wire [2:0] \bus__arsize$244 ;
   wire bus__arvalid;
-  wire \bus__arvalid$173 ;
+  wire \bus__arvalid$174 ;
   wire \bus__arvalid$245 ;
   wire [9:0] bus__awaddr;
   wire [39:0] \bus__awaddr$256 ;
@@ -5701,7 +5727,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire r_valid;
   wire \r_valid$211 ;
   reg [15:0] rank = 16'h0000;
-  wire [15:0] \rank$101 ;
+  wire [15:0] \rank$102 ;
   wire [15:0] \rank$398 ;
   wire [15:0] \rank$449 ;
   wire [15:0] \rank$487 ;
@@ -5953,111 +5979,143 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \write$401 ;
   wire \write$451 ;
   wire \write$489 ;
-  assign \$15  = ~ b_expected;
-  assign b_ready = \bus__bready$275  | \$15 ;
+  assign \$1  = ~ run;
+  assign \$2  = \stop$95  | \$1 ;
+  assign \$3  = ~ clear;
+  assign \$4  = setup & \$3 ;
+  assign \$6  = ~ running;
+  assign \$7  = retire | \$6 ;
+  assign \$9  = \$like  + 1'h1;
+  assign \$11  = ~ clear;
+  assign ar_valid = \bus__arvalid$174  & \$11 ;
+  assign \bus__rvalid$182  = m_axi_ins_rvalid & r_expected;
+  assign \$12  = ~ r_expected;
+  assign r_ready = \bus__rready$179  | \$12 ;
+  assign exhausted = \exhausted$197  & run;
+  assign \$13  = ~ clear;
+  assign \ar_valid$205  = \bus__arvalid$245  & \$13 ;
+  assign \bus__rvalid$253  = m_axi_host_rvalid & \r_expected$254 ;
+  assign \$14  = ~ \r_expected$254 ;
+  assign \r_ready$213  = \bus__rready$250  | \$14 ;
+  assign \$15  = ~ clear;
+  assign aw_valid = \bus__awvalid$266  & \$15 ;
+  assign \$16  = ~ clear;
+  assign w_valid = \bus__wvalid$273  & \$16 ;
+  assign \bus__bvalid$278  = m_axi_host_bvalid & b_expected;
+  assign \$17  = ~ b_expected;
+  assign b_ready = \bus__bready$275  | \$17 ;
   assign \release  = | \release$368 ;
-  assign \claim$399  = claimed[0] | \push$400 [0];
-  assign \push$405  = pushed[0] | \push$400 [0];
+  assign \$18  = claimed[0] | \push$400 [0];
+  assign \$19  = ~ clear;
+  assign \claim$399  = \$18  & \$19 ;
+  assign \$20  = ~ clear;
+  assign \write$401  = sent[0] & \$20 ;
+  assign \$21  = pushed[0] | \push$400 [0];
+  assign \$22  = ~ clear;
+  assign \push$405  = \$21  & \$22 ;
   assign \request$406  = pushed[0] ? \frame$408  : frame[67:0];
-  assign \$16  = ! \end [1:0];
-  assign configure = conn & \$16 ;
+  assign \$23  = ! \end [1:0];
+  assign \$24  = conn & \$23 ;
+  assign \$25  = ~ clear;
+  assign configure = \$24  & \$25 ;
+  assign \$26  = ~ clear;
+  assign \release$411  = \release$368 [0] & \$26 ;
   assign \free$419 [0] = | \free$418 ;
-  assign \claim$450  = claimed[1] | \push$400 [1];
-  assign \push$453  = pushed[1] | \push$400 [1];
+  assign \$28  = claimed[1] | \push$400 [1];
+  assign \$29  = ~ clear;
+  assign \claim$450  = \$28  & \$29 ;
+  assign \$30  = ~ clear;
+  assign \write$451  = sent[1] & \$30 ;
+  assign \$31  = pushed[1] | \push$400 [1];
+  assign \$32  = ~ clear;
+  assign \push$453  = \$31  & \$32 ;
   assign \request$454  = pushed[1] ? \frame$408  : frame[135:68];
-  assign \$18  = \end [1:0] == 1'h1;
-  assign \configure$455  = conn & \$18 ;
+  assign \$33  = \end [1:0] == 1'h1;
+  assign \$34  = conn & \$33 ;
+  assign \$35  = ~ clear;
+  assign \configure$455  = \$34  & \$35 ;
+  assign \$36  = ~ clear;
+  assign \release$457  = \release$368 [1] & \$36 ;
   assign \free$419 [1] = | \free$461 ;
-  assign \claim$488  = claimed[2] | \push$400 [2];
-  assign \push$491  = pushed[2] | \push$400 [2];
+  assign \$38  = claimed[2] | \push$400 [2];
+  assign \$39  = ~ clear;
+  assign \claim$488  = \$38  & \$39 ;
+  assign \$40  = ~ clear;
+  assign \write$489  = sent[2] & \$40 ;
+  assign \$41  = pushed[2] | \push$400 [2];
+  assign \$42  = ~ clear;
+  assign \push$491  = \$41  & \$42 ;
   assign \request$492  = pushed[2] ? \frame$408  : frame[203:136];
-  assign \$20  = \end [1:0] == 2'h2;
-  assign \configure$493  = conn & \$20 ;
+  assign \$43  = \end [1:0] == 2'h2;
+  assign \$44  = conn & \$43 ;
+  assign \$45  = ~ clear;
+  assign \configure$493  = \$44  & \$45 ;
+  assign \$46  = ~ clear;
+  assign \release$495  = \release$368 [2] & \$46 ;
   assign \free$419 [2] = | \free$499 ;
-  assign \$22  = \free$418  == 2'h3;
-  assign \$23  = \free$461  == 2'h3;
-  assign \$24  = \free$499  == 2'h3;
-  assign \$25  = & { \$24 , \$23 , \$22  };
-  assign \$26  = | credit_waits;
-  assign \$27  = ~ \$26 ;
-  assign \$28  = \$25  & \$27 ;
-  assign finished = empty & \$28 ;
-  assign \$29  = stop & idle;
-  assign \$30  = ~ busy;
-  assign drained = \$29  & \$30 ;
+  assign \$48  = \free$418  == 2'h3;
+  assign \$49  = \free$461  == 2'h3;
+  assign \$50  = \free$499  == 2'h3;
+  assign \$51  = & { \$50 , \$49 , \$48  };
+  assign \$52  = | credit_waits;
+  assign \$53  = ~ \$52 ;
+  assign \$54  = \$51  & \$53 ;
+  assign finished = empty & \$54 ;
+  assign \$55  = stop & idle;
+  assign \$56  = ~ busy;
+  assign drained = \$55  & \$56 ;
   assign units[1] = ~ \idle$510 ;
-  assign \$32  = | patience;
-  assign \$33  = \$like  == patience;
-  assign stalled = \$32  & \$33 ;
-  assign \$34  = | \status$519 ;
-  assign \$35  = | { \down$522 , \down$521 , down };
-  assign \$36  = running & \$35 ;
-  assign \$37  = \error$524  | \error$525 ;
-  assign \$38  = | \waits$513 ;
-  assign \$39  = issued | \$38 ;
-  assign \$40  = \$39  | loading;
-  assign \$41  = ~ \$40 ;
-  assign events[136] = running & \$41 ;
+  assign \$58  = | patience;
+  assign \$59  = \$like  == patience;
+  assign stalled = \$58  & \$59 ;
+  assign \$60  = | \status$519 ;
+  assign \$61  = | { \down$522 , \down$521 , down };
+  assign \$62  = running & \$61 ;
+  assign \$63  = \error$524  | \error$525 ;
+  assign \$64  = | \waits$513 ;
+  assign \$65  = issued | \$64 ;
+  assign \$66  = \$65  | loading;
+  assign \$67  = ~ \$66 ;
+  assign events[136] = running & \$67 ;
   assign events[153] = ~ running;
-  assign \$44  = ~ reading;
-  assign \$45  = ~ waiting;
-  assign events[204] = \$44  & \$45 ;
-  assign \$47  = ~ executing;
-  assign \$48  = ~ \waiting$533 ;
-  assign events[255] = \$47  & \$48 ;
-  assign \$50  = ~ storing;
-  assign \$51  = ~ \waiting$534 ;
-  assign events[306] = \$50  & \$51 ;
+  assign \$70  = ~ reading;
+  assign \$71  = ~ waiting;
+  assign events[204] = \$70  & \$71 ;
+  assign \$73  = ~ executing;
+  assign \$74  = ~ \waiting$533 ;
+  assign events[255] = \$73  & \$74 ;
+  assign \$76  = ~ storing;
+  assign \$77  = ~ \waiting$534 ;
+  assign events[306] = \$76  & \$77 ;
   assign events[323] = m_axi_host_rvalid & \r_ready$213 ;
   assign events[340] = w_valid & m_axi_host_wready;
-  assign \$55  = \push$400 [0] + \push$400 [1];
-  assign events[376:374] = \$55  + \push$400 [2];
-  assign \$57  = m_axis_tx_0__tvalid & m_axis_tx_0_tready;
-  assign \$58  = m_axis_tx_1__tvalid & m_axis_tx_1_tready;
-  assign \$59  = \$57  + \$58 ;
-  assign \$60  = m_axis_tx_2__tvalid & m_axis_tx_2_tready;
-  assign events[393:391] = \$59  + \$60 ;
-  assign \$62  = s_axis_rx_0_tvalid & s_axis_rx_0__tready;
-  assign \$63  = s_axis_rx_1_tvalid & s_axis_rx_1__tready;
-  assign \$64  = \$62  + \$63 ;
-  assign \$65  = s_axis_rx_2_tvalid & s_axis_rx_2__tready;
-  assign events[410:408] = \$64  + \$65 ;
+  assign \$81  = \push$400 [0] + \push$400 [1];
+  assign events[376:374] = \$81  + \push$400 [2];
+  assign \$83  = m_axis_tx_0__tvalid & m_axis_tx_0_tready;
+  assign \$84  = m_axis_tx_1__tvalid & m_axis_tx_1_tready;
+  assign \$85  = \$83  + \$84 ;
+  assign \$86  = m_axis_tx_2__tvalid & m_axis_tx_2_tready;
+  assign events[393:391] = \$85  + \$86 ;
+  assign \$88  = s_axis_rx_0_tvalid & s_axis_rx_0__tready;
+  assign \$89  = s_axis_rx_1_tvalid & s_axis_rx_1__tready;
+  assign \$90  = \$88  + \$89 ;
+  assign \$91  = s_axis_rx_2_tvalid & s_axis_rx_2__tready;
+  assign events[410:408] = \$90  + \$91 ;
   assign port_fault = | { \fault$536 , fault };
   assign \waiting$537  = | { \waiting$539 , \waiting$538  };
   assign moved = | { \moved$542 , \moved$541  };
   always @(posedge clk)
-    stop <= \$70 ;
+    stop <= \$96 ;
   always @(posedge clk)
-    \$signal  <= \$71 ;
+    \$signal  <= \$97 ;
   always @(posedge clk)
-    rank <= \$72 ;
+    rank <= \$98 ;
   always @(posedge clk)
-    value <= \$73 ;
+    value <= \$99 ;
   always @(posedge clk)
-    \$like  <= \$74 ;
+    \$like  <= \$100 ;
   always @(posedge clk)
-    reported <= \$75 ;
-  assign \$1  = ~ run;
-  assign \$2  = \stop$95  | \$1 ;
-  assign \$4  = ~ running;
-  assign \$5  = retire | \$4 ;
-  assign \$7  = \$like  + 1'h1;
-  assign \$9  = ~ clear;
-  assign ar_valid = \bus__arvalid$173  & \$9 ;
-  assign \bus__rvalid$182  = m_axi_ins_rvalid & r_expected;
-  assign \$10  = ~ r_expected;
-  assign r_ready = \bus__rready$179  | \$10 ;
-  assign exhausted = \exhausted$197  & run;
-  assign \$11  = ~ clear;
-  assign \ar_valid$205  = \bus__arvalid$245  & \$11 ;
-  assign \bus__rvalid$253  = m_axi_host_rvalid & \r_expected$254 ;
-  assign \$12  = ~ \r_expected$254 ;
-  assign \r_ready$213  = \bus__rready$250  | \$12 ;
-  assign \$13  = ~ clear;
-  assign aw_valid = \bus__awvalid$266  & \$13 ;
-  assign \$14  = ~ clear;
-  assign w_valid = \bus__wvalid$273  & \$14 ;
-  assign \bus__bvalid$278  = m_axi_host_bvalid & b_expected;
+    reported <= \$101 ;
   assign \_auto_221  = \$procmux$62_CMP  | \$procmux$61_CMP ;
   assign \_auto_222  = \$procmux$67_CMP  | \$procmux$66_CMP ;
   assign \_auto_223  = \$procmux$72_CMP  | \$procmux$71_CMP ;
@@ -6084,27 +6142,27 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \_auto_241  = \$procmux$78_CMP  ? port[63:32] : \_auto_240 ;
   assign \_auto_242  = \_auto_224  ? \_auto_239  : \_auto_241 ;
   assign \_auto_243  = \_auto_219  ? \_auto_238  : \_auto_242 ;
-  assign \$3  = \_auto_220  ? \_auto_234  : \_auto_243 ;
+  assign \$5  = \_auto_220  ? \_auto_234  : \_auto_243 ;
   assign \_auto_244  = \$procmux$57_CMP  ? \counts$516  : \counts$515 ;
   assign \_auto_245  = \$procmux$59_CMP  ? counts : 608'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   assign port = \_auto_225  ? \_auto_244  : \_auto_245 ;
-  assign \$procmux$22_Y  = \$34  ? \status$519  : 8'h00;
+  assign \$procmux$22_Y  = \$60  ? \status$519  : 8'h00;
   assign \$procmux$24_Y  = stalled ? 8'h0a : \$procmux$22_Y ;
-  assign \$procmux$26_Y  = \$36  ? 8'h0b : \$procmux$24_Y ;
+  assign \$procmux$26_Y  = \$62  ? 8'h0b : \$procmux$24_Y ;
   assign \$procmux$28_Y  = error ? 8'h07 : \$procmux$26_Y ;
-  assign \$procmux$30_Y  = \$37  ? 8'h06 : \$procmux$28_Y ;
+  assign \$procmux$30_Y  = \$63  ? 8'h06 : \$procmux$28_Y ;
   assign status = port_fault ? 8'h0d : \$procmux$30_Y ;
   assign \$procmux$34_Y  = run ? status : 8'h00;
-  assign \$75  = rst ? 8'h00 : \$procmux$34_Y ;
-  assign \$procmux$38_Y  = stalled ? \$like  : \$7 [31:0];
-  assign \$procmux$40_Y  = \$5  ? 32'd0 : \$procmux$38_Y ;
-  assign \$74  = rst ? 32'd0 : \$procmux$40_Y ;
-  assign \$73  = rst ? 32'd0 : \$3 ;
-  assign \$procmux$46_Y  = setup ? \rank$101  : rank;
-  assign \$72  = rst ? 16'h0000 : \$procmux$46_Y ;
-  assign \$procmux$50_Y  = setup ? job : \$signal ;
-  assign \$71  = rst ? 8'h00 : \$procmux$50_Y ;
-  assign \$70  = rst ? 1'h1 : \$2 ;
+  assign \$101  = rst ? 8'h00 : \$procmux$34_Y ;
+  assign \$procmux$38_Y  = stalled ? \$like  : \$9 [31:0];
+  assign \$procmux$40_Y  = \$7  ? 32'd0 : \$procmux$38_Y ;
+  assign \$100  = rst ? 32'd0 : \$procmux$40_Y ;
+  assign \$99  = rst ? 32'd0 : \$5 ;
+  assign \$procmux$46_Y  = \$4  ? \rank$102  : rank;
+  assign \$98  = rst ? 16'h0000 : \$procmux$46_Y ;
+  assign \$procmux$50_Y  = \$4  ? job : \$signal ;
+  assign \$97  = rst ? 8'h00 : \$procmux$50_Y ;
+  assign \$96  = rst ? 1'h1 : \$2 ;
   assign \$procmux$57_CMP  = select[8:5] == 4'h2;
   assign \$procmux$58_CMP  = select[8:5] == 4'h1;
   assign \$procmux$59_CMP  = ! select[8:5];
@@ -6212,7 +6270,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .opcode(opcode),
     .patience(patience),
     .\priority (\priority ),
-    .rank(\rank$101 ),
+    .rank(\rank$102 ),
     .row(row),
     .rst(clear),
     .running(running),
@@ -6267,7 +6325,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .bus_arlen(ar_len),
     .bus_arready(m_axi_ins_arready),
     .bus_arsize(m_axi_ins__arsize),
-    .bus_arvalid(\bus__arvalid$173 ),
+    .bus_arvalid(\bus__arvalid$174 ),
     .bus_rdata(m_axi_ins_rdata),
     .bus_rid(m_axi_ins_rid),
     .bus_rlast(m_axi_ins_rlast),
@@ -6326,7 +6384,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .waiting(\waiting$538 )
   );
   link_port_8_8_72_3_4096_8_3_6_0 port_0 (
-    .busy(\$67 ),
+    .busy(\$93 ),
     .claim(\claim$399 ),
     .clk(clk),
     .configure(configure),
@@ -6340,7 +6398,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .rank(rank),
     .read(read),
     .read_row(read_row),
-    .\release (\release$368 [0]),
+    .\release (\release$411 ),
     .released(released),
     .request(\request$406 ),
     .row(\row$403 ),
@@ -6358,10 +6416,10 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .tx_tlast(m_axis_tx_0__tlast),
     .tx_tready(m_axis_tx_0_tready),
     .tx_tvalid(m_axis_tx_0__tvalid),
-    .write(sent[0])
+    .write(\write$401 )
   );
   link_port_8_8_72_3_4096_8_3_6_0 port_1 (
-    .busy(\$68 ),
+    .busy(\$94 ),
     .claim(\claim$450 ),
     .clk(clk),
     .configure(\configure$455 ),
@@ -6375,7 +6433,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .rank(rank),
     .read(\read$460 ),
     .read_row(read_row),
-    .\release (\release$368 [1]),
+    .\release (\release$457 ),
     .released(released),
     .request(\request$454 ),
     .row(\row$403 ),
@@ -6393,10 +6451,10 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .tx_tlast(m_axis_tx_1__tlast),
     .tx_tready(m_axis_tx_1_tready),
     .tx_tvalid(m_axis_tx_1__tvalid),
-    .write(sent[1])
+    .write(\write$451 )
   );
   link_port_8_8_72_3_4096_8_3_6_0 port_2 (
-    .busy(\$69 ),
+    .busy(\$95 ),
     .claim(\claim$488 ),
     .clk(clk),
     .configure(\configure$493 ),
@@ -6410,7 +6468,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .rank(rank),
     .read(\read$498 ),
     .read_row(read_row),
-    .\release (\release$368 [2]),
+    .\release (\release$495 ),
     .released(released),
     .request(\request$492 ),
     .row(\row$403 ),
@@ -6428,7 +6486,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .tx_tlast(m_axis_tx_2__tlast),
     .tx_tready(m_axis_tx_2_tready),
     .tx_tvalid(m_axis_tx_2__tvalid),
-    .write(sent[2])
+    .write(\write$489 )
   );
   nic_read_unit reader (
     .bus_araddr(m_axi_host__araddr),
@@ -6873,10 +6931,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign { units[15:2], units[0] } = { 6'h00, \waits$513 , busy, storing, executing, running };
   assign \read_row$497  = read_row;
   assign \released$496  = released;
-  assign \release$495  = \release$368 [2];
   assign \setup$494  = { \end [39:34], connection };
   assign \row$490  = \row$403 ;
-  assign \write$489  = sent[2];
   assign \rank$487  = rank;
   assign \job$486  = \$signal ;
   assign s_axis_rx_2__tvalid = s_axis_rx_2_tvalid;
@@ -6896,10 +6952,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \tx__tdata$467  = m_axis_tx_2__tdata;
   assign \read_row$459  = read_row;
   assign \released$458  = released;
-  assign \release$457  = \release$368 [1];
   assign \setup$456  = { \end [39:34], connection };
   assign \row$452  = \row$403 ;
-  assign \write$451  = sent[1];
   assign \rank$449  = rank;
   assign \job$448  = \$signal ;
   assign s_axis_rx_1__tvalid = s_axis_rx_1_tvalid;
@@ -6925,10 +6979,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign received = { \read$498 , \read$460 , read };
   assign \read_row$414  = read_row;
   assign \released$412  = released;
-  assign \release$411  = \release$368 [0];
   assign \setup$410  = { \end [39:34], connection };
   assign message = \row$403 ;
-  assign \write$401  = sent[0];
   assign \rank$398  = rank;
   assign \job$397  = \$signal ;
   assign s_axis_rx_0__tvalid = s_axis_rx_0_tvalid;
@@ -7063,11 +7115,11 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign m_axi_ins__rdata = m_axi_ins_rdata;
   assign \bus__rdata$175  = m_axi_ins_rdata;
   assign bus__arsize = m_axi_ins__arsize;
-  assign \bus__arready$170  = m_axi_ins_arready;
+  assign \bus__arready$171  = m_axi_ins_arready;
   assign bus__arlen = ar_len;
   assign bus__arid = m_axi_ins__arid;
   assign bus__arburst = m_axi_ins__arburst;
-  assign \bus__araddr$164  = m_axi_ins__araddr;
+  assign \bus__araddr$165  = m_axi_ins__araddr;
   assign m_axi_ins__rlast = m_axi_ins_rlast;
   assign r_last = m_axi_ins_rlast;
   assign m_axi_ins__rid = m_axi_ins_rid;

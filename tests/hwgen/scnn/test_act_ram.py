@@ -57,6 +57,8 @@ def test_roles_swap(name):
             if row >> config.row_bits - 1:
                 channels.append(anything)
                 anything = False
+        if anything:
+            channels.append(anything)   # it does not end
         words = -(-len(channels) // WANTED_CHANNELS)
         for word in rng.sample(range(-1, words), words + 1):
             ctx.set(ram.wanted_addr, word % (1 << len(ram.wanted_addr)))
@@ -115,6 +117,22 @@ def test_roles_swap(name):
         await check(ctx, third)
         await pulse(ctx, "swap")
         await check(ctx, [])
+
+    simulate(ram, run)
+
+
+@pytest.mark.parametrize("name", CONFIGS)
+def test_a_channel_that_does_not_end(name):
+    """Its weights are kept, whatever a program before has left: the group finds that rows lack."""
+    ram = ActRam(CONFIGS[name])
+
+    async def run(ctx):
+        ctx.set(ram.load, 1)
+        ctx.set(Value.cast(ram.load_row), 1)
+        await ctx.tick()
+        ctx.set(ram.load, 0)
+        await ctx.tick()
+        assert ctx.get(ram.wanted) & 1
 
     simulate(ram, run)
 

@@ -59,7 +59,8 @@ def test_a_node_that_fails_is_named():
         plan.nics, ranks=(plan.nics.ranks[0], broken)))
     ended = task.simulate(core)
     assert ended.simulated.status == "NO_HALT"
-    assert ended.simulated.message.startswith("node1 nic: core stopped with NO_HALT")
+    assert ended.simulated.message.startswith(
+        "step 0: node1 nic: core stopped with NO_HALT")
     stuck = [name for name, one in ended.left.ended.items() if one.status == "STUCK"]
     assert "step 0: node 0 nic" in stuck
 

@@ -27,6 +27,7 @@ from arch.cluster.params import ClusterConfig, NodeCore
 from arch.cluster.refusals import refusals_of
 from arch.cluster.workloads import FIFO, MESH, Workload
 from arch.common.bus import align
+from arch.common.progress import say, saying
 from arch.config import ConfigError
 from arch.encoding import Instruction
 from arch.nic import engine as nic
@@ -35,6 +36,7 @@ from arch.nic.program import RankProgram, RunPlan
 from arch.nic.schedules.layout import Buffer
 from arch.nic.timing.exact import RankTiming, RunTiming
 from arch.nic.timing.exact import evaluate as evaluate_nics
+from arch.nic.timing.tables import network_of
 from arch.numerics import FLOAT32
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.training.step import TrainingLowering
@@ -292,8 +294,10 @@ def _check_neighbours(config: ClusterConfig, workload: Workload) -> None:
 def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan:
     """Return the programs with buckets of at least so many bytes."""
     _check_neighbours(config, workload)
+    say("writing the core's program")
     with refusals_of("core"):
         step = _lower_step(config, workload, buckets_of(workload.training.network, least))
+    say(f"writing the programs of {workload.nodes} NICs")
     with refusals_of("nic"):
         nics = nic.lower(config.node_nic, _collectives(workload, step))
     ranks = tuple(_placed(program, step, _doors(nics, rank))
@@ -326,6 +330,7 @@ def _time(found: ClusterPlan) -> ClusterTiming:
     """Evaluate the exact models of cores and NICs, one after the other."""
     nics, nodes = found.nics, range(found.nodes)
     link = nic.link_of(found.config.nic)
+    say(f"timing {len(found.step):,} instructions of the core")
     steps = {times: replace(found.step, config=found.core_config(node))
              for node, times in ((node, found.mishaps.times(node)) for node in nodes)}
     late = tuple(found.mishaps.delay(node) for node in nodes)
@@ -337,8 +342,9 @@ def _time(found: ClusterPlan) -> ClusterTiming:
         return ClusterTiming(cores=(core,), nics=evaluate_nics(nics, link), rung=(), done=((),),
                              rung_at=rings, late=late, steps=found.steps)
     doors = [_doors(nics, node) for node in nodes]
-    runs = [one.run for one in evaluate_nics(begin_with(nics, [
-        [rings[node][door] for door in doors[node]] for node in nodes]), link).ranks]
+    # When the steps begin depends on the length of the program alone, not on delays.
+    runs = network_of(nics, link).ranks["run"].tolist()
+    say(f"timing the NICs of {len(nodes)} nodes")
     timing = evaluate_nics(begin_with(nics, [
         [rings[node][door] + RING_CYCLES - runs[node] for door in doors[node]]
         for node in nodes]), link)
@@ -395,7 +401,8 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
         if buckets in tried or len(buckets) > config.doors:
             continue
         try:
-            tried[buckets] = _timed(_lower(config, workload, least))
+            with saying(f"buckets of {least:,} bytes, at most {count} of {config.doors}"):
+                tried[buckets] = _timed(_lower(config, workload, least))
         except ConfigError as error:
             refused = refused or error
     if not tried:

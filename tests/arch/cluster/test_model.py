@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from arch.cluster import engine
+from arch.cluster import engine, plan
 from arch.cluster.params import PRESETS, ClusterConfig
+from arch.common.progress import showing
 from arch.config import ConfigError, load_config
 from arch.nic.isa import Opcode, door_delay
 from hwgen.cli.app import main
@@ -49,6 +50,23 @@ def test_buckets_by_the_model():
     _, chosen = planned("nodes=2:batch=4")
     assert chosen.cycles == min(planned(f"nodes=2:batch=4:bucket={size}")[1].cycles
                                 for size in (1, 5000, 10000, 10**6))
+
+
+def test_progress(monkeypatch):
+    """Each part of a plan says what it does; NICs, which take longest, are evaluated once."""
+    said, evaluated = [], []
+    evaluate = plan.evaluate_nics
+    monkeypatch.setattr(plan, "evaluate_nics",
+                        lambda *given: evaluated.append(given) or evaluate(*given))
+    with showing(said.append):
+        program, timing = planned("nodes=2:batch=4:bucket=1")
+    assert said == ["writing the core's program", "writing the programs of 2 NICs",
+                    f"timing {len(program.step):,} instructions of the core",
+                    "timing the NICs of 2 nodes"]
+    assert len(evaluated) == 1
+    for rank, one in zip(evaluated[0][0].ranks, timing.nics.ranks, strict=True):
+        assert [one.run + channel.delay - plan.RING_CYCLES for channel in rank.channels] == list(
+            timing.rung)
 
 
 def test_layers_add_up():

@@ -1,4 +1,7 @@
-"""Packages of others that are called ``arch`` or ``sim``: one line that names the file."""
+"""Packages of others that are called ``arch`` or ``sim``: one line that names the file.
+
+A folder of data of such a name is no package: Python takes ours, which is on the path, too.
+"""
 
 import os
 import subprocess
@@ -20,18 +23,21 @@ def run(folder, *command):
                           env={**os.environ, "PYTHONPATH": str(folder)}, check=False)
 
 
-@pytest.fixture(params=["sim.py", "arch.py", "arch/__init__.py", "sim/data.txt"])
+@pytest.fixture(params=["sim.py", "arch.py", "arch/__init__.py"])
 def stranger(tmp_path, request):
-    """Return the folder, the name, and the place in the line: a module, a package, a folder."""
+    """Return the folder, the name, and the place in the line: a module or a package."""
     file = tmp_path / request.param
     file.parent.mkdir(exist_ok=True)
     file.write_text("raise RuntimeError('imported')\n")
-    name = request.param.partition("/")[0].removesuffix(".py")
-    return tmp_path, name, file.parent if file.suffix == ".txt" else file
+    return tmp_path, request.param.partition("/")[0].removesuffix(".py"), file
 
 
-@pytest.mark.parametrize("command", [[str(SCRIPT)], ["-m", "hwgen.cli"], ["-m", "hwgen"]],
-                         ids=["script", "-m", "package"])
+COMMANDS = pytest.mark.parametrize(
+    "command", [[str(SCRIPT)], ["-m", "hwgen.cli"], ["-m", "hwgen"]],
+    ids=["script", "-m", "package"])
+
+
+@COMMANDS
 def test_command(stranger, command):
     folder, name, place = stranger
     done = run(folder, *command, "list")
@@ -47,6 +53,25 @@ def test_library(stranger):
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1].startswith(
         f"ImportError: package {name} must be hwgen's, not {str(place)!r}: ")
+
+
+@COMMANDS
+def test_folder_of_data(tmp_path, command):
+    for name in ("arch", "sim"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "data.txt").write_text("1\n")
+    done = run(tmp_path, *command, "list")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "systolic" in done.stdout
+
+
+def test_folder_alone(tmp_path, monkeypatch):
+    """Where Python finds nothing but a folder: hwgen's own package is not on the path."""
+    monkeypatch.setattr(packages.importlib.util, "find_spec", lambda name: (
+        packages.importlib.machinery.PathFinder.find_spec(name, [str(tmp_path)])))
+    (tmp_path / "sim").mkdir()
+    line, = packages.strangers()
+    assert line.startswith(f"package sim must be hwgen's, not {str(tmp_path / 'sim')!r}: ")
 
 
 def test_written_over(tmp_path, monkeypatch):

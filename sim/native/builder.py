@@ -135,6 +135,11 @@ class Glued:
         return ("-O3", *_MODEL_FLAGS[1:]) if self.sources else _MODEL_FLAGS
 
     @property
+    def support_flags(self) -> tuple[str, ...]:
+        """Compiler flags for Verilator's own library."""
+        return _START_FLAGS if toolchain.quick_builds() else _SUPPORT_FLAGS
+
+    @property
     def cxxrtl_flags(self) -> tuple[str, ...]:
         """Compiler flags for CXXRTL."""
         return _QUICK_CXXRTL_FLAGS if toolchain.quick_builds() else _CXXRTL_FLAGS
@@ -312,12 +317,13 @@ def _compile_verilated(
     one_unit = design.is_one_unit
     base = {"simulator": [simulator.version, str(simulator.root), simulator.make_variables],
             "compiler": [compiler.command, compiler.version],
-            "flags": [_SUPPORT_FLAGS, _USER_DEFINES, trace, list(extra_args)]}
+            "flags": [design.support_flags, _USER_DEFINES, trace, list(extra_args)]}
     key = _digest(base)[:24]
     headers = _digest({**base, "model": [design.flags, _START_FLAGS, one_unit],
                        "cpu": toolchain.cpu_flags()})[:24]
     variables = {name: " ".join(flags) for name, flags in (
-        ("OPT_FAST", design.flags), ("OPT_SLOW", _START_FLAGS), ("OPT_GLOBAL", _SUPPORT_FLAGS))}
+        ("OPT_FAST", design.flags), ("OPT_SLOW", _START_FLAGS),
+        ("OPT_GLOBAL", design.support_flags))}
     made = place_objects(key, obj) if shared else []
     objects = _compile_sources(simulator, compiler, design, work=work, log=log)
     # Those of a build with waves, of which there are few, are not worth 150 MB.
@@ -482,8 +488,9 @@ def build_glued(
         "vlt": waivers.read_text() if waivers else None,
         "files": files,
         "trace": trace,
-        "flags": [design.flags, _SOURCE_FLAGS, _START_FLAGS, _SUPPORT_FLAGS, design.cxxrtl_flags,
-                  _VERILATOR_FLAGS, _USER_DEFINES, list(extra_args), design.is_one_unit],
+        "flags": [design.flags, _SOURCE_FLAGS, _START_FLAGS, design.support_flags,
+                  design.cxxrtl_flags, _VERILATOR_FLAGS, _USER_DEFINES, list(extra_args),
+                  design.is_one_unit],
         "simulator": [simulator.kind, simulator.version, str(simulator.root)],
         "compiler": [compiler.command, compiler.version],
         "cpu": toolchain.cpu_flags(),

@@ -135,6 +135,11 @@ class Glued:
         return ("-O3", *_MODEL_FLAGS[1:]) if self.sources else _MODEL_FLAGS
 
     @property
+    def source_flags(self) -> tuple[str, ...]:
+        """Compiler flags for the C++ that the Verilog calls."""
+        return ("-std=c++17", "-O0", *_MODEL_FLAGS[1:]) if self.quick else _SOURCE_FLAGS
+
+    @property
     def support_flags(self) -> tuple[str, ...]:
         """Compiler flags for Verilator's own library."""
         return _START_FLAGS if toolchain.quick_builds() else _SUPPORT_FLAGS
@@ -285,7 +290,8 @@ def _compile_sources(
     """Compile the C++ that a design calls; return the object files, in the folder of Verilator."""
     if not design.sources:
         return []
-    flags = [*_SOURCE_FLAGS, *(f"-I{simulator.root / 'include' / name}" for name in ("", "vltstd"))]
+    flags = [*design.source_flags,
+             *(f"-I{simulator.root / 'include' / name}" for name in ("", "vltstd"))]
     key = _digest({"sources": dict(design.sources), "flags": flags, "cpu": toolchain.cpu_flags(),
                    "simulator": simulator.version,
                    "compiler": [compiler.command, compiler.version]})[:24]
@@ -488,7 +494,7 @@ def build_glued(
         "vlt": waivers.read_text() if waivers else None,
         "files": files,
         "trace": trace,
-        "flags": [design.flags, _SOURCE_FLAGS, _START_FLAGS, design.support_flags,
+        "flags": [design.flags, design.source_flags, _START_FLAGS, design.support_flags,
                   design.cxxrtl_flags, _VERILATOR_FLAGS, _USER_DEFINES, list(extra_args),
                   design.is_one_unit],
         "simulator": [simulator.kind, simulator.version, str(simulator.root)],

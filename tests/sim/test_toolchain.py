@@ -333,7 +333,10 @@ def test_quick_builds(monkeypatch, tmp_path):
     monkeypatch.delenv("HWGEN_BUILDS", raising=False)
     assert (plain.flags[0], mesh.flags[0], plain.cxxrtl_flags[0]) == ("-O1", "-O3", "-O2")
     assert not plain.is_one_unit
-    assert replace(plain, quick=True).is_one_unit
+    bench = replace(mesh, quick=True)
+    assert bench.is_one_unit
+    assert bench.flags[0] == "-O0"
+    assert [design.source_flags[1] for design in (mesh, bench)] == ["-O3", "-O0"]
     monkeypatch.setenv("HWGEN_BUILDS", "quick")
     assert (plain.flags[0], mesh.flags[0], plain.cxxrtl_flags[0]) == ("-Og", "-Og", "-Og")
     assert plain.is_one_unit

@@ -1,9 +1,12 @@
 """Synthesis of the engines' cores for three FPGA families: no warning that is not named here.
 
 Yosys ``synth_ecp5``, ``synth_ice40`` and ``synth_xilinx`` read the Verilog of a preset. Nothing is
-random. ``--engine``, ``--target`` and ``--set KEY=VALUE`` (all repeatable) choose less.
+random. ``--engine``, ``--target`` and ``--set KEY=VALUE`` (all repeatable) choose less;
+``--yosys PROGRAM`` takes another Yosys than the pinned one, which runs in WebAssembly and needs
+about ten times as long.
 """
 
+import os
 import re
 import subprocess
 import tempfile
@@ -28,23 +31,31 @@ OPTIONS = (option("--engine", [], "of all by default", action="append", metavar=
            option("--target", [], "of all by default", action="append", metavar="FAMILY"),
            option("--preset", "tiny", "of each engine", metavar="NAME"),
            option("--set", [], "of each engine", action="append", metavar="KEY=VALUE"),
+           option("--yosys", None, "instead of the pinned one", metavar="PROGRAM"),
            flag("--list", "print what would be synthesised only"))
 
 
-def unnamed(verilog: str, top: str, target: str) -> tuple[list[str], int]:
+def unnamed(verilog: str, top: str, target: str,
+            program: str | None = None) -> tuple[list[str], int]:
     """Synthesise a design; return warnings that are not named, and the number of look-up tables.
+
+    `program` is another Yosys than the pinned one.
 
     Raises
     ------
     RuntimeError
         Yosys refused the design.
     """
-    yosys = toolchain.find_cxxrtl()
+    if program is None:
+        yosys = toolchain.find_cxxrtl()
+        command, environment = list(yosys.command), dict(yosys.env)
+    else:
+        command, environment = [program], dict(os.environ)
     with tempfile.TemporaryDirectory() as scratch:
         Path(scratch, "design.v").write_text(verilog, encoding="utf-8")
         script = (f"read_verilog design.v; synth_{target} -top {top}; check -assert; "
                   "tee -o stat.txt stat")
-        done = subprocess.run([*yosys.command, "-p", script], cwd=scratch, env=dict(yosys.env),
+        done = subprocess.run([*command, "-p", script], cwd=scratch, env=environment,
                               capture_output=True, text=True, check=False)
         printed = done.stdout + done.stderr
         if done.returncode:
@@ -52,8 +63,10 @@ def unnamed(verilog: str, top: str, target: str) -> tuple[list[str], int]:
                                     printed[-200:]))
         stat = Path(scratch, "stat.txt").read_text(encoding="utf-8")
     warned = dict.fromkeys(re.findall(r"^Warning: (.*)$", printed, re.MULTILINE))
-    tables = sum(int(count) for count in re.findall(
-        rf"^\s*(\d+)\s+(?:[\d.]+\s+)?{TARGETS[target]}\d?$", stat, re.MULTILINE))
+    # The count comes before the cell's name, in versions before 0.50 after it.
+    cell = rf"{TARGETS[target]}\d?"
+    tables = sum(int(before or after) for before, after in re.findall(
+        rf"^\s*(?:(\d+)\s+(?:[\d.]+\s+)?{cell}|{cell}\s+(\d+))$", stat, re.MULTILINE))
     return [text for text in warned if not any(
         re.search(pattern, text) for pattern in NAMED)], tables
 
@@ -77,7 +90,7 @@ def campaign(options, soak):
                 print(f"{name} {options.preset}, {target}")
                 continue
             begin = time.perf_counter()
-            warned, tables = unnamed(netlist.verilog, netlist.top, target)
+            warned, tables = unnamed(netlist.verilog, netlist.top, target, options.yosys)
             print(f"{name} {options.preset}, {target}: {tables:,} look-up tables, "
                   f"{len(warned)} warnings, {time.perf_counter() - begin:.0f} s", flush=True)
             for text in warned:

@@ -1,6 +1,7 @@
 """Data-parallel training on generated nodes; every step is compared with golden and the model."""
 
 import functools
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from arch.cluster import engine
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ClusterPlan, ClusterTiming
+from arch.cluster.transfers import JoinedPlan
 from arch.config import ConfigError
 from arch.contract import RunOptions
 from arch.result import Run, Summary
@@ -138,6 +140,8 @@ class ClusterRun(CoreRun[_Left]):
                  inputs: Mapping[str, NDArray[Any]] | None = None):
         self.host = hosts_of(config)[CORES[0]]
         self._resumed: Checkpoint | None = None
+        #: Lets other runs keep checkpoints where this one does.
+        self._release: Callable[[], object] = lambda: None
         super().__init__(config, workload, inputs)
 
     def prepare(self, options: RunOptions) -> None:
@@ -146,7 +150,8 @@ class ClusterRun(CoreRun[_Left]):
         Raises
         ------
         ConfigError
-            The checkpoint is refused (:func:`sim.cluster.checkpoint.read`), or one would be lost.
+            The checkpoint is refused (:func:`sim.cluster.checkpoint.read`), or one would be lost,
+            or another run keeps its own there.
         """
         super().prepare(options)
         keep = options.checkpoint
@@ -154,19 +159,22 @@ class ClusterRun(CoreRun[_Left]):
                 keep / checkpoint.FILE).exists():
             raise ConfigError(f"checkpoint must be a folder without {checkpoint.FILE}, not "
                               f"{str(keep)!r}: --resume goes on from it, --force writes over it")
-        workload = self.workload
-        if (keep or options.resume) and (workload.zero or workload.pipeline or workload.tensor):
-            raise ConfigError("checkpoint and resume must be left out with zero, pipeline and "
-                              f"tensor, not with {workload.name!r}")
-        if options.resume is None:
-            return
-        self._resumed = checkpoint.read(options.resume, self.workload)
-        self.workload = replace(self.workload, done=self._resumed.done)
-        # Steps are alike: only their number is another one.
-        steps = self.workload.steps
+        if options.resume is not None:
+            self._go_on(checkpoint.read(options.resume, self.workload))
+        if keep is not None:
+            self._release = weakref.finalize(self, checkpoint.release, checkpoint.hold(keep))
+
+    def _go_on(self, resumed: Checkpoint) -> None:
+        """Take the steps that are left behind a checkpoint. Steps are alike."""
+        self._resumed = resumed
+        self.workload = replace(self.workload, done=resumed.done)
+        steps, program = self.workload.steps, self.program
         self.timing = replace(self.timing, steps=steps)
-        self.program = replace(self.program, steps=steps, step=replace(
-            self.program.step, steps=steps))
+        if isinstance(program, JoinedPlan):
+            cores = tuple(replace(core, steps=steps) for core in program.cores)
+            self.program = replace(program, steps=steps, step=cores[0], cores=cores)
+        else:
+            self.program = replace(program, steps=steps, step=replace(program.step, steps=steps))
 
     @functools.cached_property
     def nodes(self) -> list[Node]:
@@ -330,6 +338,7 @@ class ClusterRun(CoreRun[_Left]):
             if self.workload.faults and failed is None:
                 left.sent_again.append(int(machine.port_counters()["link_sent_again"].sum()))
             left.links.update(machine.links)
+        self._release()
         return Ended(left=left, simulated=Simulated(
             status="OK" if failed is None else failed.status,
             message=None if failed is None else failed.message,
@@ -362,7 +371,7 @@ class ClusterRun(CoreRun[_Left]):
                            good=good, arrays={})
         if self.options.checkpoint is not None:
             checkpoint.write(self.options.checkpoint, self.workload, replace(
-                found, arrays=self.nodes[0].arrays(memories[0])))
+                found, arrays=type(self.nodes[0]).gathered(self.nodes, memories)))
         return found
 
     def _compare(self, left: _Left, step: int, ended: list[dict[str, Simulated]]

@@ -28,7 +28,7 @@ from sim.cluster.node import Node
 from sim.cluster.pipeline import StageNode
 from sim.cluster.tensor import TensorNode
 from sim.cluster.zero import ZeroNode, averaged
-from sim.runs import Built, CoreRun, Ended, Measured, cycle_limit, listing
+from sim.runs import Built, CoreRun, Ended, Measured, Outcome, cycle_limit, listing
 from sim.session import Simulated
 from sim.systolic.golden.training.trainer import Trainer
 from sim.systolic.training import Trained
@@ -326,7 +326,7 @@ class ClusterRun(CoreRun[_Left]):
                         strict=True)))
                 ended = machine.run(programs, self._limit(), self._death(sum(left.cycles)))
                 failed = self._compare(left, step, ended)
-                last = ended[self.timing.last]["core"]
+                last = self._reported(ended)
                 seconds += last.seconds
                 for name in total:
                     total[name] += last.counters.get(name, 0)
@@ -342,7 +342,25 @@ class ClusterRun(CoreRun[_Left]):
         return Ended(left=left, simulated=Simulated(
             status="OK" if failed is None else failed.status,
             message=None if failed is None else failed.message,
-            cycles=total["total"], counters=total, seconds=seconds))
+            cycles=total["total"], counters=total if last.counters else {}, seconds=seconds))
+
+    def _reported(self, ended: Sequence[Mapping[str, Simulated]]) -> Simulated:
+        """Return the core whose counters are reported: the last one, or the first not lost."""
+        cores = [one["core"] for one in ended]
+        last = cores[self.timing.last]
+        if last.status != LOST:
+            return last
+        return next((core for core in cores if core.status != LOST), last)
+
+    def _outcome(self, left: _Left, options: RunOptions) -> Outcome:
+        """Compare the results of all steps, or of those before one that did not end well."""
+        found = super()._outcome(left, options)
+        if not left.ended:
+            return found
+        done = len(left.cycles)
+        return replace(found, **{which: {name: values[:done] for name, values in arrays.items()}
+                                 for which, arrays in (("golden", found.golden),
+                                                       ("produced", found.produced))})
 
     def _first_state(self) -> Checkpoint:
         """Return what there is before the first step, without the arrays."""
@@ -429,8 +447,13 @@ class ClusterRun(CoreRun[_Left]):
                 more["slowdown"] = mean / without
                 notes["slowdown"] = (f"{mean / without:.3f} times {without:,} cycles of a step "
                                      "without faults")
+        work = None
+        if left.ended:
+            # What was done before.
+            macs = ended.simulated.counters.get("useful_macs", 0)
+            work = replace(found.work, amount=macs, dense_macs=macs)
         return Measured(
-            counted=left.different, unmodelled=unmodelled, fields={
+            work=work, counted=left.different, unmodelled=unmodelled, fields={
                 "details": {**found.details, **more}, "notes": notes,
                 "training": {
                     "loss": _means(self._losses(left)),
@@ -447,8 +470,10 @@ class ClusterRun(CoreRun[_Left]):
     def accuracies(self, golden: Mapping[str, NDArray[Any]],
                    produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
         """Return the shares of test images that the weights classify correctly."""
-        return {which: self.nodes[0].accuracy(self._whole(arrays))
-                for which, arrays in (("golden", golden), ("rtl", produced)) if arrays}
+        found = {which: self.nodes[0].accuracy(self._whole(arrays))
+                 for which, arrays in (("golden", golden), ("rtl", produced))
+                 if all(map(len, arrays.values()))}
+        return found or None
 
     def explain(self) -> dict[str, Any]:
         """Return what each core does."""

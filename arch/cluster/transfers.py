@@ -306,7 +306,7 @@ def settle(plan: JoinedPlan) -> JoinedTiming:
     before: tuple[dict[int, int], ...] = ()
     nics: RunTiming | None = None
     for turn in range(1, _MOST_TURNS + 1):
-        say(f"timing cores and NICs, for the {turn}. time")
+        say(f"timing cores and NICs, turn {turn}")
         try:
             cores = tuple(evaluate(core, answers={
                 door: cycle + ANSWER_CYCLES - after for door, cycle in mine.items()})

@@ -82,7 +82,7 @@ class RunGiven:
     timeline: Timeline = None
     inputs: Annotated[Path | None, typer.Option(
         "--inputs", metavar="FILE", parser=path_parser("inputs"),
-        help="Inputs of an ONNX model, by name: FILE.npz.")] = None
+        help="Inputs of a model or matrix, by name: FILE.npz.")] = None
     outputs: Annotated[Path | None, typer.Option(
         "--outputs", metavar="FILE", parser=path_parser("outputs"),
         help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None

@@ -204,8 +204,6 @@ def _onnx(name: str, config: EieConfig) -> SparseNetwork:
     path = Path(text)
     if not text:
         raise ConfigError(f"workload {ONNX}:FILE must name a file, not {name!r}")
-    if not path.exists():
-        raise ConfigError(f"{ONNX} file must exist, not {text!r}")
     file = OnnxFile(path)
     layer, parts = _layer_and_options(rest, file.layers)
     options = parse_options(ONNX, parts, {"batch": True, "density": True, "acts": True,

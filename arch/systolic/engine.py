@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions
-from arch.costs import TECHNOLOGIES, energy_result, find_technology
+from arch.costs import TECHNOLOGIES, energy_result, find_technology, with_leakage
 from arch.ir import Concat, Convolution, Dense, Gather, Reshape
 from arch.numerics import BFLOAT16, FloatFormat
 from arch.result import (
@@ -566,12 +566,14 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     spent = energy(config, counted, table)
     work = result.work.of(counted["macs"], result.work.dense_macs)
     layers = [energy(config, mine, table) for mine in layer_accesses(schedule)]
+    um2 = area(config, table)
+    found = energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
+                          accesses=counted, pj=spent,
+                          layers=zip(result.layers, layers, strict=True),
+                          peak_pj=peak(config, table))
     return (
-        energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
-                      accesses=counted, pj=spent,
-                      layers=zip(result.layers, layers, strict=True),
-                      peak_pj=peak(config, table)),
-        Area(technology=table.name, um2=area(config, table),
+        with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
+        Area(technology=table.name, um2=um2,
              ecp5=None if config.floating else resources(config)))
 
 

@@ -95,6 +95,9 @@ class RunArguments(Design, total=False):
     memory_bound: int | None
     minimise: str | None
     explain: bool
+    energy: bool
+    technology: str | None
+    clock: float | None
     mesh: str | None
     output: File | None
     trace: File | None

@@ -136,9 +136,9 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
     energy : bool
         Whether the result has ``energy`` and, where the engine has an area model, ``area``.
     technology : str, optional
-        Table of the energies; ``horowitz-45nm`` by default.
+        Table of the energies, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by default.
     clock : float, optional
-        Clock frequency for power, 700 by default. MHz.
+        Clock frequency for power and leakage, 700 by default. MHz.
     timeline : path, optional
         File to write with the activity of each unit in each cycle, for Perfetto.
     image : path, optional
@@ -179,7 +179,8 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     presets : sequence of str, optional
         Only presets of these names.
     technology : str, optional
-        Table of energies and areas; ``horowitz-45nm`` by default.
+        Table of energies and areas, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by
+        default.
     clock : float
         Clock frequency of all designs. MHz.
     progress : bool, optional
@@ -371,7 +372,7 @@ def quantize(model: File, data: Arrays, output: File,
 # --- Hardware -------------------------------------------------------------------------------------
 
 
-@signed(RunArguments, return_outputs=False, explain=False, force=False)
+@signed(RunArguments, energy=False, return_outputs=False, explain=False, force=False)
 def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     """Run a workload on the generated RTL, and compare it with the golden result and the model.
 
@@ -390,10 +391,10 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     engine, workload, preset, config, set
         As for :func:`hwgen.estimate`.
     inputs : mapping of str to array, or path, optional
-        Inputs of an ONNX model by name, or a ``.npz`` file of them, instead of seeded ones.
+        Inputs of a model or matrix by name, or a ``.npz`` file of them, instead of seeded ones.
     return_outputs : bool
         Whether the result has ``arrays``: the outputs of the RTL, by name.
-    steps, memory_bound, minimise, explain
+    steps, memory_bound, minimise, explain, energy, technology, clock
         As for :func:`hwgen.estimate`.
     mesh : str, optional
         How to simulate a mesh: ``rtl``, ``fast`` (C++ with the same results) or ``both``, compared

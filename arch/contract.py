@@ -81,10 +81,10 @@ class EstimateOptions:
         Whether the result includes ``explain``, how the schedule cuts each layer, and
         ``tried``, the alternatives.
     technology : str, optional
-        One of :attr:`Costs.TECHNOLOGIES`. If given, the result includes ``energy``, and
-        ``area`` where it is modelled.
+        One of :attr:`Costs.TECHNOLOGIES`, or a file (:mod:`arch.costs.files`). If given, the
+        result includes ``energy``, and ``area`` where it is modelled.
     clock_mhz : float
-        Clock for the power figures, above 0. MHz.
+        Clock for power and leakage, above 0. MHz.
     """
 
     timeline: Path | None = None

@@ -49,6 +49,8 @@ _SRAM_UNIT = "pJ for 64 bits"
 _LEAKS = ("sram_leak", "logic_leak")
 _TOP = ("name", "text", "base", "node_nm", "voltage", "scaling")
 _MOST_NAME, _MOST_KIB = 40, 1 << 20
+# Longest beginning of a line that is looked through for its key.
+_MOST_KEY = 200
 
 
 def find_technology(name: str) -> Technology:
@@ -106,8 +108,9 @@ def _keys(header: str) -> tuple[str, ...]:
 def _lines(text: str) -> Iterator[tuple[tuple[str, ...], int]]:
     """Yield the full key of each line that has one, and the line's number."""
     header: tuple[str, ...] = ()
-    for number, line in enumerate(text.splitlines(), 1):
-        table = re.match(r"\s*\[([^\[\]]+)\]", line)
+    for number, whole in enumerate(text.splitlines(), 1):
+        line = whole.lstrip()[:_MOST_KEY]
+        table = re.match(r"\[([^\[\]]+)\]", line)
         entry = re.match(r"""\s*((?:[\w\-.\s]|"[^"]*"|'[^']*')+?)\s*=""", line)
         if table:
             header = _keys(table[1])
@@ -200,7 +203,9 @@ def _component(file: _File, component: str, table: Mapping[str, Any]) -> dict[st
             continue
         key = (component, size)
         if component == "SRAM":
-            if not (size.isascii() and size.isdecimal() and 1 <= int(size[:9]) <= _MOST_KIB):
+            kib = int(size[:9]) if size.isascii() and size.isdecimal() else 0
+            # "08" would be another name of "8".
+            if not 1 <= kib <= _MOST_KIB or size != str(kib):
                 raise file.refusal(key, f"size of SRAM must be an integer of KiB from 1 to "
                                         f"{_MOST_KIB}, not {show(size)}")
         elif not sizes:
@@ -283,6 +288,13 @@ def _names(file: _File) -> tuple[str, str]:
     return name, text
 
 
+def _node(file: _File, key: tuple[str, ...], value: float) -> int:
+    """Return a node, in whole nm."""
+    if value != int(value):
+        raise file.refusal(key, f"node_nm must be an integer, not {value:g}")
+    return int(value)
+
+
 def _corner(file: _File, key: tuple[str, ...], table: Mapping[str, Any]) -> Corner:
     """Return node and voltage of a table."""
     values = {}
@@ -291,6 +303,8 @@ def _corner(file: _File, key: tuple[str, ...], table: Mapping[str, Any]) -> Corn
             raise file.refusal(key, f"{name} must be given in front of [scaling], and within it: "
                                     "numbers are scaled from there")
         values[name] = file.number((*key, name), table[name])
+        if name == "node_nm":
+            _node(file, (*key, name), values[name])
     try:
         return Corner(node_nm=int(values["node_nm"]), voltage=values["voltage"])
     except ConfigError as error:
@@ -306,8 +320,8 @@ def _scaled(file: _File, found: Technology) -> Technology:
     scaling = tables.get("scaling")
     if scaling is None:
         node = stated.get("node_nm")
-        return replace(found, node_nm=None if node is None else int(node),
-                       voltage=stated.get("voltage"))
+        return replace(found, voltage=stated.get("voltage"), node_nm=None if node is None else
+                       _node(file, ("node_nm",), node))
     if not isinstance(scaling, dict):
         raise file.refusal(("scaling",), f"scaling must be a table, not {show(scaling)}")
     for name in scaling:

@@ -161,6 +161,8 @@ def test_factors():
     ("leak = 5", "leak = -1", "line 17: leak must be at least 0 and finite, not -1"),
     ("[SRAM]", "[SRAM.0]", ("line 14: size of SRAM must be an integer of KiB from 1 to 1048576, "
                             "not '0'")),
+    ("[SRAM]", "[SRAM.08]", "line 14: size of SRAM must be an integer of KiB"),
+    ('name = "mine"', "node_nm = 45.5", "line 1: node_nm must be an integer, not 45.5"),
     ("[DRAM]", "[DRAM.4]", "line 11: DRAM must be one table, without '4'"),
     ('source = "measured"', "source = 3",
      "line 6: source must be a text, or one for each action, not 3"),

@@ -90,7 +90,11 @@ def campaign(options, soak):
                 print(f"{name} {options.preset}, {target}")
                 continue
             begin = time.perf_counter()
-            warned, tables = unnamed(netlist.verilog, netlist.top, target, options.yosys)
+            try:
+                warned, tables = unnamed(netlist.verilog, netlist.top, target, options.yosys)
+            except RuntimeError as error:
+                soak.fault(f"{name} {target}: {error}")
+                continue
             print(f"{name} {options.preset}, {target}: {tables:,} look-up tables, "
                   f"{len(warned)} warnings, {time.perf_counter() - begin:.0f} s", flush=True)
             for text in warned:

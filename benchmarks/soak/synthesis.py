@@ -23,6 +23,11 @@ __all__ = ["NAMED", "TARGETS", "campaign", "unnamed"]
 #: Families, with the cell of a look-up table: what is counted to see that something is left.
 TARGETS = {"ecp5": "LUT4", "ice40": "SB_LUT4", "xilinx": "LUT"}
 
+#: Options of a family's script. Module by module, ``abc9`` of Yosys 0.70 splits a wire ``a`` into
+#: ``a[0]`` and so on where a wire has that name, and fails (YosysHQ/yosys, issue 4349): Amaranth
+#: names the elements of an array so.
+FLOWS = {"ecp5": "", "ice40": "", "xilinx": "-flatten"}
+
 #: Warnings that say nothing about the design, by a pattern of their text, each with its reason.
 #: None so far: what was synthesised has no warning at all.
 NAMED: dict[str, str] = {}
@@ -53,8 +58,8 @@ def unnamed(verilog: str, top: str, target: str,
         command, environment = [program], dict(os.environ)
     with tempfile.TemporaryDirectory() as scratch:
         Path(scratch, "design.v").write_text(verilog, encoding="utf-8")
-        script = (f"read_verilog design.v; synth_{target} -top {top}; check -assert; "
-                  "tee -o stat.txt stat")
+        script = (f"read_verilog design.v; synth_{target} {FLOWS[target]} -top {top}; "
+                  "check -assert; tee -o stat.txt stat")
         done = subprocess.run([*command, "-p", script], cwd=scratch, env=environment,
                               capture_output=True, text=True, check=False)
         printed = done.stdout + done.stderr

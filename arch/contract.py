@@ -41,6 +41,7 @@ __all__ = [
     "Featured",
     "Fitting",
     "Hardware",
+    "Hosting",
     "Imaging",
     "KernelsAhead",
     "Model",
@@ -384,6 +385,17 @@ class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
         """
 
 
+@runtime_checkable
+class Hosting(Protocol):
+    """A model beside which the host computes the operators that its engine lacks."""
+
+    def unsupported(self, graph: "Graph", /) -> tuple[str, str] | None:
+        """Return the name of a node that the engine runs on no configuration, and why.
+
+        The reason follows the node's label. None: it has all operators of the graph.
+        """
+
+
 class FastModel(Protocol[GeometryT]):
     """A model fast enough for sweeps of many points; its error is measured."""
 
@@ -598,7 +610,7 @@ class OwnDesigns(Protocol):
 
 #: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
-    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling),
+    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling, Hosting),
     FastModel: (ExactAlone,),
     Costs: (Area,),
     Simulation: (Imaging,),

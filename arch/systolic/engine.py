@@ -71,6 +71,7 @@ __all__ = [
     "plan",
     "profile",
     "summary",
+    "unsupported",
     "workload_config",
     "workloads",
 ]
@@ -209,12 +210,19 @@ def _load_graph(name: str, config: SystolicConfig) -> Workload:
         if floats is not None:
             return Workload(name=name, floats=floats)
     try:
-        return Workload(name=name, graph=load_graph(name, host=True))
+        return Workload(name=name, graph=load_graph(name, host=True, unsupported=unsupported))
     except ValueError as error:
         if config.floating or not _is_float(name):
             raise
         raise ConfigError(f"{error}; or run it as floats, with --set "
                           f"operand_format={BFLOAT16.name}") from None
+
+
+def unsupported(graph: "Graph") -> tuple[str, str] | None:
+    """Return a node of a graph that the engine runs on no configuration, and why, or None."""
+    from arch.systolic.lowering.supported import unsupported as found
+
+    return found(graph)
 
 
 def _is_float(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""After a sweep: its best designs are generated, simulated and compared, and all of it reported.
+"""After a sweep: generate, simulate and compare its best designs, and report the outcome.
 
 What the model says about a design is believed because the same design, as RTL, took the same
 cycles. Only modules of an engine are used that :mod:`arch.contract` describes.

@@ -14,12 +14,12 @@ _RENAMED = {"work": "work:amount", "unit": "work:unit", "pj": "pj:total",
 class Frame(pandas.DataFrame):
     """A DataFrame that says, when a column is asked for by its old name, what it is called now.
 
-    What is derived of it is an ordinary DataFrame.
+    So does what is derived of it.
     """
 
     @property
     def _constructor(self) -> type[pandas.DataFrame]:
-        return pandas.DataFrame
+        return Frame
 
     def __getitem__(self, key: Any) -> Any:
         try:

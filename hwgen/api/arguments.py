@@ -38,6 +38,7 @@ __all__ = [
     "VerifyArguments",
     "check_keywords",
     "given",
+    "of_caller",
     "signed",
 ]
 
@@ -269,6 +270,33 @@ def given(cls: type[_T], values: Mapping[str, Any]) -> _T:
         if one.name in named:
             found[one.name] = _typed(one, *named[one.name])
     return filled(cls, found)
+
+
+def of_caller(text: str, values: Mapping[str, Any]) -> str:
+    """Return a refusal of the command line with None for the ``none`` that stood for it.
+
+    Parameters
+    ----------
+    text : str
+        The refusal.
+    values : mapping
+        The keywords that were given.
+    """
+    for fields in (values.get("config"), values.get("set")):
+        for path in _missing(fields) if isinstance(fields, Mapping) else ():
+            rule, written, more = text.partition(", not 'none'")
+            if rule.startswith(f"{path} must be ") and written and not more:
+                return f"{rule}, not None: leave {path!r} out to keep its value"
+    return text
+
+
+def _missing(values: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    """Yield the dotted names of fields that are None."""
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield from _missing(value, f"{prefix}{name}.")
+        elif value is None:
+            yield f"{prefix}{name}"
 
 
 def _designed(values: Mapping[str, Any]) -> dict[str, Any]:

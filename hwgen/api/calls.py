@@ -11,7 +11,6 @@ from typing import Any, Unpack
 from arch.config import ConfigError, show
 from arch.contract import silent
 from arch.errors import HwgenError
-from arch.files import replace_file
 from hwgen.api.arguments import (
     Arrays,
     CompareArguments,
@@ -27,6 +26,7 @@ from hwgen.api.arguments import (
     VerifyArguments,
     check_keywords,
     given,
+    of_caller,
     signed,
 )
 from hwgen.api.results import (
@@ -60,14 +60,25 @@ __all__ = ["compare", "estimate", "generate", "onnx", "profile", "quantize", "ro
 
 # --- Common to all functions ----------------------------------------------------------------------
 
+# In the place of a file's name where arrays are given.
+_NO_FILE = Path()
+
 
 @contextlib.contextmanager
-def _refusing() -> Iterator[None]:
-    """Refuse unusable files and a lack of memory as the command line does."""
+def _refusing(options: Mapping[str, Any] | None = None) -> Iterator[None]:
+    """Refuse unusable files and a lack of memory as the command line does.
+
+    What the command line writes in other words than the caller of a function, whose ``options``
+    these are, is said in the caller's.
+    """
     try:
         yield
     except (OSError, MemoryError) as error:
         raise HwgenError(refusal_text(error)) from error
+    except ConfigError as error:
+        if (text := of_caller(str(error), options or {})) == str(error):
+            raise
+        raise ConfigError(text) from None
 
 
 @contextlib.contextmanager
@@ -160,7 +171,7 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
         what to write instead.
     """
     check_keywords(estimate, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(estimate_command.EstimateGiven,
                       {"engine_name": engine, "workload_name": workload, **options})
         return Estimate.of(estimate_command.evaluated(asked, _showing(options)))
@@ -220,7 +231,7 @@ def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
         An argument is refused.
     """
     check_keywords(profile, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(profile_command.ProfileGiven, {"workload_name": workload, **options})
         return Profile(values=profile_command.profiled(asked, _showing(options)))
 
@@ -268,7 +279,7 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
         An argument is refused.
     """
     check_keywords(roofline, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(roofline_command.RooflineGiven,
                       {"engine_name": engine, "workload_names": workloads, **options})
         study = roofline_command.studied(asked, _showing(options))
@@ -307,7 +318,7 @@ def onnx(model: File, **options: Unpack[OnnxArguments]) -> Survey:
         An argument is refused, or ONNX Runtime cannot load the model.
     """
     check_keywords(onnx, options)
-    with _refusing():
+    with _refusing(options):
         values: dict[str, Any] = dict(options)
         asked = given(onnx_command.OnnxGiven,
                       {"model_name": model, "engine_name": values.pop("engine", None), **values})
@@ -357,16 +368,12 @@ def quantize(model: File, data: Arrays, output: File,
         An argument is refused, or the model cannot be quantised.
     """
     check_keywords(quantize, options)
-    with _refusing(), contextlib.ExitStack() as stack:
-        if isinstance(data, Mapping):
-            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-"))
-            file: File = Path(folder) / "data.npz"
-            _save(Path(file), _arrays("data", data))
-        else:
-            file = data
-        asked = given(quantize_command.QuantizeGiven,
-                      {"model": model, "data": file, "output": output, **options})
-        return Quantized(values=quantize_command.quantized(asked, _showing(options)))
+    with _refusing():
+        arrays = _arrays("data", data) if isinstance(data, Mapping) else None
+        asked = given(quantize_command.QuantizeGiven, {
+            "model": model, "data": data if arrays is None else _NO_FILE, "output": output,
+            **options})
+        return Quantized(values=quantize_command.quantized(asked, _showing(options), arrays))
 
 
 # --- Hardware -------------------------------------------------------------------------------------
@@ -431,7 +438,7 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
         An argument is refused, or a tool is missing; see :func:`hwgen.estimate`.
     """
     check_keywords(run, options)
-    with _refusing(), contextlib.ExitStack() as stack:
+    with _refusing(options), contextlib.ExitStack() as stack:
         values: dict[str, Any] = dict(options)
         wanted, inputs = values.pop("return_outputs", False), values.get("inputs")
         if not isinstance(wanted, bool):
@@ -469,12 +476,6 @@ def _arrays(argument: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _save(path: Path, arrays: Mapping[str, Any]) -> None:
-    import numpy as np  # noqa: PLC0415 - as late as everything that takes long
-
-    replace_file(path, lambda file: np.savez(file, **arrays))
-
-
 @signed(GenerateArguments, prefix="", force=False)
 def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
     """Write the Verilog of a design, its JSON sidecar and lint waivers; return the files.
@@ -509,7 +510,7 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
         An argument is refused, or the folder cannot be written.
     """
     check_keywords(generate, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(generate_command.GenerateGiven, {"engine_name": engine, **options})
         return Generated.of(generate_command.generated(
             asked, None if _is_wanted(options) else _silently))
@@ -548,10 +549,11 @@ def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
         An argument is refused, or a tool is missing.
     """
     check_keywords(verify, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(verify_command.VerifyGiven, {"engine_name": engine, **options})
-        say = {} if _is_wanted(options) else {"say": silent}
-        return Verification.of(verify_command.verified(asked, **say))
+        with (verify_command.saying() if _is_wanted(options)
+              else contextlib.nullcontext(silent)) as say:
+            return Verification.of(verify_command.verified(asked, say))
 
 
 # --- Sweeps ---------------------------------------------------------------------------------------

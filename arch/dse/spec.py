@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from arch.config import to_dict, with_fields
+from arch.mapping import MappingFile
 
 __all__ = ["Bound", "Objective", "Spec", "plain_value"]
 
@@ -62,6 +63,8 @@ class Spec:
         Name in ``arch.costs.TECHNOLOGIES``; None if the engine has none.
     minimise : str
         Goal for which schedules are chosen.
+    mapping : MappingFile or None
+        How layers are mapped, on every point.
     text : str
         The specification as written.
     """
@@ -81,6 +84,7 @@ class Spec:
     clock_mhz: float | None
     technology: str | None
     minimise: str = "cycles"
+    mapping: MappingFile | None = None
     text: str = ""
 
     @property
@@ -117,6 +121,7 @@ class Spec:
             "technology": self.technology,
             # Keep the digest of sweeps written before this key existed, so that they can resume.
             **({} if self.minimise == "cycles" else {"minimise": self.minimise}),
+            **({} if self.mapping is None else {"mapping": self.mapping.table}),
         }
 
     def digest(self) -> str:

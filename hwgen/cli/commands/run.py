@@ -14,7 +14,8 @@ from arch.completion import complete
 from arch.config import ConfigError, InputsError
 from arch.contract import RunOptions
 from arch.files import write_text
-from arch.registry import find_engine
+from arch.mapping import MappingFile
+from arch.registry import find_engine, with_mapping
 from arch.result import Run
 from arch.result import as_json as json_values
 from hwgen.cli.files import (
@@ -36,6 +37,7 @@ from hwgen.cli.options import (
     Image,
     Json,
     Layers,
+    MappingName,
     MemoryBound,
     Minimise,
     Steps,
@@ -44,6 +46,7 @@ from hwgen.cli.options import (
     from_options,
     image_needs,
     image_of,
+    mapping_file,
     minimising,
     path_parser,
     with_training,
@@ -102,6 +105,7 @@ class RunGiven:
     layers: Layers = False
     explain: Explain = False
     minimise: Minimise = None
+    mapping: MappingName = None
     configuration: Configuration
     force: Force = False
     as_json: Json = False
@@ -117,8 +121,8 @@ def _check_names(given: RunGiven, workload: str) -> None:
         {"result": output and output / "result.json", "picture": output and output / "cycles.png",
          "trace": trace, "program": given.program, "timeline": given.timeline,
          "outputs": given.outputs},
-        {"config": given.configuration.config_file, "inputs": given.inputs,
-         "workload": workload_file(workload), "data": data_file(workload)})
+        {"mapping": given.mapping, "config": given.configuration.config_file,
+         "inputs": given.inputs, "workload": workload_file(workload), "data": data_file(workload)})
 
 
 def _check_files(given: RunGiven, workload: str, folder: Path | None) -> None:
@@ -152,7 +156,8 @@ def _keep(folder: Path, result: Run, text: str) -> None:
 
 
 def simulated(given: RunGiven, showing: Showing = show_progress,
-              arrays: Mapping[str, Any] | None = None) -> Run:
+              arrays: Mapping[str, Any] | None = None,
+              mapping: MappingFile | None = None) -> Run:
     """Return the run that the command prints, and write its files.
 
     Parameters
@@ -161,6 +166,8 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
     showing : callable
     arrays : mapping of str to array, optional
         Inputs by name, instead of a file of them.
+    mapping : MappingFile, optional
+        A mapping, instead of a file of it.
 
     Raises
     ------
@@ -170,6 +177,7 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
     engine = find_engine(given.engine_name)
     start, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
+    mapping = mapping or mapping_file(engine, given.mapping)
     _check_names(given, name)
     with contextlib.ExitStack() as stack:
         folder = (stack.enter_context(output_folder(given.output))
@@ -190,7 +198,8 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
                   if given.image is not None else None)
 
         def simulation(config: Any, workload: Any) -> Run:
-            workload = minimising(engine, workload, given.minimise)
+            workload = with_mapping(
+                engine, minimising(engine, workload, given.minimise), mapping)
             with engine.doing("run"), overwriting(given.force):
                 if images is not None:
                     progress("writing the memory image")

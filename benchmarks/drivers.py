@@ -118,6 +118,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                          smoke="--engine nic --cases 1 --listed 1 --seed 1", soak=("",)),
         "designs": Study(page="verify.md", smoke="--designs 1 --seed 1",
                          soak=("--designs 1000 --rtl 60",)),
+        "mappings": Study(page="mapping.md#every-mapping", smoke="--mappings 1 --seed 1",
+                          soak=("--mappings 1000 --rtl 60",)),
         "monotone": Study(page="layers.md", smoke="--pairs 1 --seed 1"),
         "signals": Study(page="benchmarks.md#campaigns",
                          smoke="--trials 1 --only generate --signals SIGTERM --seed 1",

@@ -75,18 +75,21 @@ def named_layers(mapping: MappingFile) -> dict[str, Any]:
 
 def _form(mapping: MappingFile, layers: Mapping[str, Any], forms: list[Form]) -> Form:
     """Return the form that a mapping asks for."""
+    known = {form.name: form for form in forms}
+    found = forms[0]
     for name, table in layers.items():
-        wanted = table.get("form", forms[0].name)
-        for form in forms:
-            if form.name == wanted:
-                return form
+        wanted = table.get("form", found.name)
+        if isinstance(wanted, str) and wanted in known:
+            # Several forms are of a single layer.
+            found = known[wanted]
+            continue
         path = ["layer", name, "form"]
         if wanted not in _FORMS:
             raise mapping.refusal(path, f"must be one of {', '.join(_FORMS)}, not {show(wanted)}"
                                         f"{near_names(str(wanted), _FORMS)}")
-        raise mapping.refusal(path, f"must be {forms[0].name!r} or left out: only a single product "
-                                    f"has another form, not {show(wanted)}")
-    return forms[0]
+        raise mapping.refusal(path, f"must be {found.name!r} or left out, not {show(wanted)}: only "
+                                    "a single product may have another form")
+    return found
 
 
 def read(mapping: MappingFile, forms: list[Form]) -> Mapped:

@@ -97,6 +97,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "eie": {"": Study(page="eie.md", smoke="energy")},
     "tpu": {"": Study(page="tpu.md", smoke="shares --rows 1")},
     "mlperf_tiny": {"": Study(page="mlperf-tiny.md", smoke="models --rows 1")},
+    "mapping": {"": Study(page="mapping.md", smoke="cycles --rows 1")},
     "chips": {"": Study(page="chips.md", smoke="--rows 1")},
     "sensitivity": {"": Study(page="roofline.md", smoke="devices ridges shares")},
     "pruning": {"": Study(page="pruning.md", smoke="layer --rows 1")},

@@ -58,7 +58,7 @@ class Mappings:
         for number in numbers:
             r = random.Random(f"{self._soak.seed}:rtl:{number}")
             try:
-                drawn = draw(r)
+                drawn = draw(r, plain=True)
                 inputs, expected = golden(drawn, r.getrandbits(31))
                 for name, tensor in run(drawn.config, check_exact(drawn), inputs).items():
                     np.testing.assert_array_equal(tensor, expected[name], err_msg=name)

@@ -661,10 +661,11 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
         if not isinstance(spec, str | os.PathLike | Mapping):
             raise ConfigError(f"spec must be a file's name or a mapping, not {show(spec)}")
         source = _plain(spec) if isinstance(spec, Mapping) else spec
-        asked = given(sweep_command.Asked, {"spec": source, "jobs": 1, **options})
+        values, mapping = _without_tables(options)
+        asked = given(sweep_command.Asked, {"spec": source, "jobs": 1, **values})
         showing = sweep_command.SweepShowing() if _is_wanted(options) else (
             sweep_command.SweepShowing(steps=_silently, points=_without_points))
-        found = sweep_command.swept(asked, showing)
+        found = sweep_command.swept(asked, showing, mapping)
         if not found.report.feasible:
             raise ConfigError(found.results.nothing_feasible())
         return Sweep(report=found.report, results=found.results, exact=found.exact)

@@ -76,16 +76,18 @@ def _block_tiling(r, form):
     return tuple(found)
 
 
-def draw(r):
+def draw(r, *, plain=False):
     """Return a random mapping, whose program is not too long.
 
     Parameters
     ----------
     r : random.Random
+    plain : bool
+        Whether the design is one of those of which simulations are built anyway.
     """
     while True:
         design = r.choice(list(DESIGNS))
-        config = SystolicConfig(**DESIGNS[design], **({} if r.random() < 0.5 else {
+        config = SystolicConfig(**DESIGNS[design], **({} if plain or r.random() < 0.5 else {
             "queue_depth": r.choice([2, 8, 20]), "weight_fifo_tiles": r.choice([1, 3])}))
         graph = _network(r, config)
         try:

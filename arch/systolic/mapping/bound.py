@@ -41,6 +41,7 @@ from arch.systolic.lowering.tiling import (
     STRIDE_Y,
     SUMS,
     TARGET,
+    TOP,
     WIDTH,
     is_packed,
 )
@@ -88,9 +89,12 @@ def _rows_read(row: Any, tile: int) -> int:
     if row[CUT_AS] != MAPS:
         return int(row[HEIGHT] * row[WIDTH])
     reach = int((row[KERNEL_Y] - 1) * row[DILATION_Y] + 1)
-    height, lines, stride = (int(row[at]) for at in (HEIGHT, OUT_HEIGHT, STRIDE_Y))
-    padding = max(0, (lines - 1) * stride + reach - height)
-    read = max(1, min(height, (lines - 1) * min(stride, reach) + reach - padding))
+    height, read, end = int(row[HEIGHT]), 0, 0
+    for line in range(int(row[OUT_HEIGHT])):
+        first = line * int(row[STRIDE_Y]) - int(row[TOP])
+        last = min(height, first + reach)
+        read += max(0, last - max(0, first, end))
+        end = max(end, last)
     return read * int(row[OUT_WIDTH] if is_packed(row, tile) else row[WIDTH])
 
 

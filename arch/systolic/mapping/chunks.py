@@ -106,8 +106,9 @@ class ChunkForm:
     name = "chunks"
     exact = False
 
-    def __init__(self, lowering: Lowering, own: GraphSchedule | None = None):
-        self.lowering = lowering
+    def __init__(self, lowering: Lowering, own: GraphSchedule | None = None, *,
+                 product: bool = False):
+        self.lowering, self._product = lowering, product
         self.names = [info.name for info in _infos(lowering, own)]
         self._per_beat = lowering.config.ub_layout.rows_per_beat
         self._known: dict[tuple[int, int, bool, int, int], Any] = {}
@@ -337,7 +338,8 @@ class ChunkForm:
         found: dict[str, Any] = {"tile": {"M": tiling.rows[layer], **tile}, "order": _ORDER}
         if row[KIND] < MAX_POOL:
             found["stationary"] = _STATIONARY
-        return {**found, "keep": [_OUTPUTS] if tiling.kept[layer] else []}
+        found["keep"] = [_OUTPUTS] if tiling.kept[layer] else []
+        return {**found, "form": self.name} if self._product else found
 
     def _tile(self, layer: int) -> dict[str, int]:
         """Return the sizes of a tile that the array decides: columns, and rows of weights."""

@@ -52,7 +52,7 @@ def forms_of(config: SystolicConfig, graph: Graph, own: GraphSchedule) -> list[F
     try:
         chunks: Form = ChunkForm(
             Lowering(config, dataclasses.replace(product, rows_at_a_time=0)),
-            own if own.blocked is None else None)
+            own if own.blocked is None else None, product=True)
     except ValueError:      # operands or sums of other widths
         return [blocks]
     return [chunks, blocks] if own.blocked is None else [blocks, chunks]

@@ -55,8 +55,8 @@ class Asked:
         How many of the best designs to run on RTL; needs the folder.
     force : bool
         Whether to overwrite files that are not of an earlier sweep.
-    mapping : Path or mapping, optional
-        How layers are mapped: a TOML file, or its tables.
+    mapping : Path, optional
+        TOML file that says how layers are mapped.
     """
 
     spec: Annotated[Path | Mapping[str, Any], typer.Argument(
@@ -66,8 +66,7 @@ class Asked:
     scheduler: str | None = None
     confirm: int = 0
     force: bool = False
-    mapping: Annotated[Path | Mapping[str, Any] | None, typer.Option(
-        parser=path_parser("mapping"))] = None
+    mapping: Annotated[Path | None, typer.Option(parser=path_parser("mapping"))] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,8 +131,16 @@ def _checked_jobs(asked: Asked) -> int:
     return jobs
 
 
-def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
+def swept(asked: Asked, showing: SweepShowing = SweepShowing(),
+          mapping: MappingFile | None = None) -> Swept:
     """Evaluate the points, run the best on RTL, and write the files.
+
+    Parameters
+    ----------
+    asked : Asked
+    showing : SweepShowing
+    mapping : MappingFile, optional
+        A mapping, instead of a file of it.
 
     Raises
     ------
@@ -149,9 +156,9 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
         spec = (load_spec(asked.spec) if isinstance(asked.spec, Path)
                 else parse_spec(asked.spec, text=spec_text(asked.spec)))
         if asked.mapping is not None:
-            spec = mapped_spec(spec, MappingFile.read(asked.mapping)
-                               if isinstance(asked.mapping, Path)
-                               else MappingFile(table=asked.mapping))
+            mapping = MappingFile.read(asked.mapping)
+        if mapping is not None:
+            spec = mapped_spec(spec, mapping)
     folder = None if asked.output is None else make_folder(asked.output)
     if folder is not None and not asked.force:
         # The journal identifies its sweep; a journal of another one is refused, forced or not.
@@ -186,8 +193,7 @@ def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing
         write_text(folder / "confirmed.json", json.dumps(confirmed, indent=2) + "\n")
         write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
                    command=sweep_command(spec_file, folder, scheduler=asked.scheduler,
-                                         confirm=asked.confirm, mapping=asked.mapping
-                                         if isinstance(asked.mapping, Path) else None))
+                                         confirm=asked.confirm, mapping=asked.mapping))
     return confirmed
 
 

@@ -18,8 +18,8 @@ from arch.systolic.params import SystolicConfig
 
 __all__ = ["KEYS", "Mapped", "forms_of", "lower_mapped", "named_layers", "read"]
 
-#: Keys of a file: what it was made for, which is only a remark; the unified buffer; the layers.
-KEYS = ("engine", "workload", "buffer", "layer")
+#: Keys of a file: the unified buffer, and the layers.
+KEYS = ("buffer", "layer")
 _FORMS = ("chunks", "blocks")
 
 

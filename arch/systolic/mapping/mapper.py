@@ -146,7 +146,7 @@ def text_of(form: Form, tiling: Any, workload: str, layers: tuple[str, ...] = ()
     layers : tuple of str
         Layers to write, without the division of the unified buffer; empty: all, and that.
     """
-    lines = ['engine = "systolic"', f"workload = {_toml(workload)}"]
+    lines = [f"# Mapping of {_toml(workload)}, for --mapping."]
     tables: list[tuple[list[str], dict[str, Any]]] = []
     if not layers and form.buffer(tiling):
         tables.append((["buffer"], form.buffer(tiling)))

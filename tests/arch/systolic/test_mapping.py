@@ -129,7 +129,7 @@ def file(tmp_path):
      ("m.toml, line 1: layer.fc4 must be one of the 3 layers (--layers prints them); did you mean "
      "'fc3' or 'fc2' or 'fc1'?")),
     ("estimate systolic digits-mlp", "[layers.fc1]\n",
-     "m.toml, line 1: layers must be one of engine, workload, buffer, layer; did you mean 'layer"),
+     "m.toml, line 1: layers must be one of buffer, layer; did you mean 'layer'?"),
     ("estimate systolic digits-mlp", "layer = 3\n", "m.toml, line 1: layer must be a table, not 3"),
     ("estimate systolic digits-mlp", "[buffer]\ninputs = 1\n",
      "m.toml, line 2: buffer.inputs must be left out of a chain in blocks, whose layers decide it"),

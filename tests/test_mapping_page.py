@@ -22,7 +22,7 @@ def lines(text):
 def test_commands(tmp_path, monkeypatch, capsys):
     """They end as the page says, and print what it shows."""
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "wrong.toml").write_text("[layer.fc2]\ntile.M = 91\n")
+    (tmp_path / "wrong.toml").write_text("[layer.gemm]\ntile.M = 65\n")
     printed = []
     for command in COMMANDS:
         words = command.split()

@@ -1,8 +1,9 @@
 """The fewest cycles that any mapping of a layer takes: what it computes, and what it moves.
 
-**Compute.** Every output row passes the array once for each tile of weights, a row a cycle; and the
-activation unit once for each tile of columns, byte and group of lanes, and for each tap of a
-pooling's window.
+**Compute.** Every output row passes the array once for each tile of weights, a row a cycle, and
+every tile of weights shifts into the array at least once, a row a cycle, too. Every output row
+passes the activation unit once for each tile of columns, byte and group of lanes, and for each tap
+of a pooling's window.
 
 **Bytes.** All weights are read once through the weight port. Inputs are read once through the host
 port unless the unified buffer could hold them since they were made, and parameters and operands of
@@ -48,8 +49,9 @@ from arch.systolic.lowering.tiling import (
 
 __all__ = ["RESOURCES", "Bounds", "bounds_of", "fewest", "longest"]
 
-#: What a bound counts: cycles of the array, of the activation unit, and of beats of the ports.
-RESOURCES = ("array", "activation", "weights", "read", "written")
+#: What a bound counts: cycles of rows and of weights into the array, of the activation unit, and of
+#: beats of the ports.
+RESOURCES = ("array", "shift", "activation", "weights", "read", "written")
 
 
 class Bounds(NamedTuple):
@@ -135,6 +137,8 @@ def bounds_of(lowering: Lowering, *, blocked: bool = False) -> Bounds:
         through = int(row[IMAGES] * row[HEIGHT] * row[WIDTH]) if row[CUT_AS] == SUMS else pixels
         own = lowering.tiles[place["tile"]:place["tile"] + tiles]
         taps = 0 if pools else int((own["end"] - own["begin"]).sum())
+        shifted = 0 if pools else sum(int(lowering.taps["k"][tile["begin"]:tile["end"]].sum())
+                                      for tile in own)
         windows = int(row[KERNEL_Y] * row[KERNEL_X]) if MAX_POOL <= row[KIND] <= AVERAGE_POOL else 1
         read = 0 if stays(int(row[SOURCE])) else _planes(row, tile) * beats(_rows_read(row, tile))
         if not pools:
@@ -145,7 +149,7 @@ def bounds_of(lowering: Lowering, *, blocked: bool = False) -> Bounds:
         written = 0 if stays(int(row[TARGET])) else tiles * int(row[BYTES]) * beats(pixels)
         moved += (read + weights + written) * beat
         layers.append({
-            "array": taps * through,
+            "array": taps * through, "shift": shifted,
             "activation": pixels * tiles * int(row[BYTES]) * groups * windows,
             "weights": -(-weights * w_interval // w_unit), "read": -(-read * interval // unit),
             "written": -(-written * interval // unit)})

@@ -25,7 +25,7 @@ DEFAULT = engine.PRESETS["default"]
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("seed", seeds(8, 200))
+@pytest.mark.parametrize("seed", seeds(5, 200))
 def test_random_mappings(seed):
     """From files: the same cycles and work as in memory, and no fewer than the bounds."""
     check_exact(draw(random.Random(f"mapping:{seed}")))
@@ -49,7 +49,7 @@ def drawn(request):
 
 
 @pytest.mark.rtl
-@pytest.mark.parametrize("seed", seeds(3, 40))
+@pytest.mark.parametrize("seed", seeds(2, 40))
 def test_on_rtl(seed):
     """Every bit and every counter."""
     drawn = draw(random.Random(f"rtl:{seed}"), plain=True)

@@ -26,6 +26,7 @@ from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 if TYPE_CHECKING:
     from arch.costs import Technology
     from arch.ir import Graph
+    from arch.mapping import Found, MapOptions, MappingFile
     from arch.roofline import Device
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "Hosting",
     "Imaging",
     "KernelsAhead",
+    "Mapped",
     "Model",
     "Netlist",
     "OwnDesigns",
@@ -371,6 +373,32 @@ class Choosing(Protocol[WorkloadT]):
 
 
 @runtime_checkable
+class Mapped(Protocol[ConfigT_contra, WorkloadT]):
+    """A model that takes mappings of a network's layers from files, and searches them."""
+
+    def mapped(self, workload: WorkloadT, mapping: "MappingFile", /) -> WorkloadT:
+        """Return a copy of the workload whose layers are mapped as a file says.
+
+        What the file says is checked when the workload is lowered.
+
+        Raises
+        ------
+        ConfigError
+            The workload has no layers that can be mapped.
+        """
+
+    def map_layers(self, config: ConfigT_contra, workload: WorkloadT, options: "MapOptions", /
+                   ) -> "Found":
+        """Search mappings of the layers, none of which is worse than the schedule's own choice.
+
+        Raises
+        ------
+        ConfigError
+            The workload does not fit the configuration, or an option is wrong.
+        """
+
+
+@runtime_checkable
 class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
     """A model of an engine that trains."""
 
@@ -610,7 +638,7 @@ class OwnDesigns(Protocol):
 
 #: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
-    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling, Hosting),
+    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Profiling, Hosting),
     FastModel: (ExactAlone,),
     Costs: (Area,),
     Simulation: (Imaging,),

@@ -24,7 +24,7 @@ from arch.config import ConfigError
 from arch.contract import Area, Costs, ExactAlone
 from arch.costs import LEAKAGE, find_technology, is_technology_file, leakage_w
 from arch.dse.spec import Bound, Spec
-from arch.registry import find_engine, for_goal
+from arch.registry import find_engine, for_goal, with_mapping
 from arch.result import DENSE_MAC, MAC
 
 __all__ = ["INTERNAL_ERROR", "PointColumns", "check_leakage", "check_names",
@@ -209,21 +209,20 @@ def _geometry(engine: str, name: str) -> Any:
     return None if alone else found.fast.geometry(graph)
 
 
-def _exact(engine: str, workload: str, config: Any, goal: tuple[str, str | None]
-           ) -> tuple[dict[str, float], dict[str, Any]]:
+def _exact(spec: Spec, workload: str, config: Any) -> tuple[dict[str, float], dict[str, Any]]:
     """Return (metrics, access counts) of one point by the exact model.
-
-    ``goal``: the goal of its schedule, and the technology.
 
     Raises
     ------
     ConfigError
         The workload does not fit the configuration.
     """
+    engine = spec.engine
     module, costs = find_engine(engine).model, find_engine(engine).costs
     loaded = _workload(engine, workload, config)
-    if goal[0] != "cycles":
-        loaded = for_goal(find_engine(engine), loaded, *goal)
+    if spec.minimise != "cycles":
+        loaded = for_goal(find_engine(engine), loaded, spec.minimise, spec.technology)
+    loaded = with_mapping(find_engine(engine), loaded, spec.mapping)
     schedule, timing = module.plan(config, loaded)
     values = module.summary(config, loaded, schedule, timing)
     found: dict[str, float] = {"cycles": values.model.cycles,
@@ -260,7 +259,7 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
         Why a point is refused, else empty.
     """
     reasons = np.full(len(configs), "", dtype=object)
-    engine, goal = spec.engine, (spec.minimise, spec.technology)
+    engine = spec.engine
     closed = spec.fidelity == "closed"
     layers = None
     if closed:
@@ -292,7 +291,7 @@ def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointCo
     rows: list[tuple[dict[str, float], dict[str, Any]]] = []
     for index, config in enumerate(configs):
         try:
-            rows.append(_exact(engine, workload, config, goal))
+            rows.append(_exact(spec, workload, config))
         except MemoryError:
             raise
         except Exception as error:      # a fault at one point must not end the sweep

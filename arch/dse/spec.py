@@ -10,6 +10,7 @@ from typing import Any
 
 from arch.config import to_dict, with_fields
 from arch.costs import find_technology, is_technology_file
+from arch.mapping import MappingFile
 
 __all__ = ["Bound", "Objective", "Spec", "plain_value"]
 
@@ -63,6 +64,8 @@ class Spec:
         Name in ``arch.costs.TECHNOLOGIES``, or a file; None if the engine has none.
     minimise : str
         Goal for which schedules are chosen.
+    mapping : MappingFile or None
+        How layers are mapped, on every point.
     text : str
         The specification as written.
     """
@@ -82,6 +85,7 @@ class Spec:
     clock_mhz: float | None
     technology: str | None
     minimise: str = "cycles"
+    mapping: MappingFile | None = None
     text: str = ""
 
     @property
@@ -119,6 +123,7 @@ class Spec:
             # Keep the digest of sweeps written before this key existed, so that they can resume.
             **({} if self.minimise == "cycles" else {"minimise": self.minimise}),
             **self._own_technology(),
+            **({} if self.mapping is None else {"mapping": self.mapping.table}),
         }
 
     def _own_technology(self) -> dict[str, Any]:

@@ -28,6 +28,7 @@ __all__ = [
     "EstimateArguments",
     "File",
     "GenerateArguments",
+    "MapArguments",
     "OnnxArguments",
     "ProfileArguments",
     "QuantizeArguments",
@@ -77,6 +78,7 @@ class EstimateArguments(Design, total=False):
     steps: int | None
     memory_bound: int | None
     minimise: str | None
+    mapping: File | Mapping[str, Any] | None
     explain: bool
     energy: bool
     technology: str | None
@@ -95,6 +97,7 @@ class RunArguments(Design, total=False):
     steps: int | None
     memory_bound: int | None
     minimise: str | None
+    mapping: File | Mapping[str, Any] | None
     explain: bool
     energy: bool
     technology: str | None
@@ -164,7 +167,20 @@ class SweepArguments(TypedDict, total=False):
     jobs: int | None
     scheduler: str | None
     confirm: int
+    mapping: File | Mapping[str, Any] | None
     force: bool
+    progress: bool | None
+
+
+class MapArguments(Design, total=False):
+    """Keywords of ``map``."""
+
+    layers: str | Sequence[str] | None
+    objective: str
+    technology: str | None
+    seed: int
+    budget: int
+    output: File | None
     progress: bool | None
 
 

@@ -3,6 +3,7 @@
 import dataclasses
 import html
 import json
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 from arch import result as arch_result
 from arch.config import to_dict
 from arch.errors import HwgenError
+from arch.files import write_text
 from arch.registry import find_engine
 from arch.reports import RooflinePoint, RooflineReport, SweepReport, VerifyReport
 from arch.result import as_json
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
     from arch.dse import Results
     from hwgen.cli.study import Study
 
-__all__ = ["Comparison", "Estimate", "Generated", "Profile", "Quantized", "Report", "Roofline",
-           "Run", "Survey", "Sweep", "Verification"]
+__all__ = ["Comparison", "Estimate", "Generated", "Mapped", "Profile", "Quantized", "Report",
+           "Roofline", "Run", "Survey", "Sweep", "Verification"]
 
 # Width of the tables in a notebook. Characters.
 _NOTEBOOK_WIDTH = 100
@@ -348,6 +350,63 @@ class Roofline(Report):
     def __repr__(self) -> str:
         return (f"<Roofline of {len(self.report.devices)} devices and "
                 f"{len(self.points)} points>")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Mapped(Report):
+    """Mappings of a network's layers: the schedule's own and the best; a row per layer.
+
+    Parameters
+    ----------
+    values : mapping
+        The command's ``--json`` output.
+    """
+
+    values: Mapping[str, Any]
+
+    @property
+    def cycles(self) -> int:
+        """Cycles with the best mapping."""
+        return int(self.values["best"]["cycles"])
+
+    @property
+    def own_cycles(self) -> int:
+        """Cycles with the schedule's own choice."""
+        return int(self.values["own"]["cycles"])
+
+    @property
+    def bound_cycles(self) -> int:
+        """The fewest cycles that any mapping takes."""
+        return int(self.values["bound_cycles"])
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The best mapping as tables, for ``mapping`` of :func:`hwgen.estimate`."""
+        return tomllib.loads(self.values["text"])
+
+    def save(self, path: str | Path) -> None:
+        """Write the best mapping as a TOML file."""
+        check_file("output file", Path(path))
+        write_text(Path(path), self.values["text"])
+
+    def _json(self) -> Any:
+        return self.values
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.report.mapping import show_mapping  # noqa: PLC0415
+
+        show_mapping(console, self.values)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        for layer in self.values["layers"]:
+            tiles = {f"{which}_{name.lower()}": size for which in ("own", "best")
+                     for name, size in layer[which]["tile"].items()}
+            yield {"layer": layer["name"], "operator": layer["operator"], **tiles,
+                   **{name: layer[name] for name in ("own_cycles", "best_cycles", "bound_cycles",
+                                                     "bound_by")}}
+
+    def __repr__(self) -> str:
+        return f"<Mapped {self.values['workload']}: {self.cycles:,} of {self.own_cycles:,} cycles>"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)

@@ -19,7 +19,7 @@ from arch.dse.evaluation import INTERNAL_ERROR, utilization_of
 from arch.engine import Engine
 from arch.errors import EngineError
 from arch.files import read_json, write_text
-from arch.registry import for_goal, load_workload
+from arch.registry import for_goal, load_workload, with_mapping
 from arch.reports import BrokenRule, Confirmed, SweepReport
 from arch.result import as_json, difference, from_json
 from hwgen.cli.report.settings import design_options
@@ -86,8 +86,9 @@ def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
                 report(f"design {rank} of {len(best)}, {workload}: {text}")
 
             try:
-                loaded = for_goal(engine, load_workload(engine, workload, config),
-                                  spec.minimise, spec.technology)
+                loaded = with_mapping(engine, for_goal(
+                    engine, load_workload(engine, workload, config), spec.minimise,
+                    spec.technology), spec.mapping)
                 with engine.doing("run"):
                     result = engine.simulation.run(
                         config, loaded, RunOptions(output=design, progress=step))
@@ -141,11 +142,12 @@ def result_name(workload: str) -> str:
 
 
 def sweep_command(spec_file: Path, folder: Path, *, scheduler: str | None = None,
-                  confirm: int = 0) -> str:
+                  confirm: int = 0, mapping: Path | None = None) -> str:
     """Return the command that makes a sweep again; the number of processes changes nothing."""
     words = ["hwgen", "sweep", str(spec_file), "-o", str(folder)]
     words += ["--scheduler", scheduler] if scheduler is not None else []
     words += ["--confirm", str(confirm)] if confirm else []
+    words += ["--mapping", str(mapping)] if mapping is not None else []
     return shlex.join(words)
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from arch.completion import complete
 from arch.contract import EstimateOptions
 from arch.engine import Engine
-from arch.registry import find_engine
+from arch.mapping import MappingFile
+from arch.registry import find_engine, with_mapping
 from arch.result import Estimate
 from arch.result import as_json as json_values
 from hwgen.cli.costs import Clock, ShowEnergy, TechnologyName, energy_options, technology_file
@@ -28,6 +29,7 @@ from hwgen.cli.options import (
     Image,
     Json,
     Layers,
+    MappingName,
     MemoryBound,
     Minimise,
     Steps,
@@ -36,6 +38,7 @@ from hwgen.cli.options import (
     from_options,
     image_needs,
     image_of,
+    mapping_file,
     minimising,
     with_training,
 )
@@ -58,6 +61,7 @@ class EstimateGiven:
     layers: Layers = False
     explain: Explain = False
     minimise: Minimise = None
+    mapping: MappingName = None
     energy: ShowEnergy = False
     technology: TechnologyName = None
     clock: Clock = None
@@ -72,8 +76,16 @@ def _options(engine: Engine, given: EstimateGiven) -> EstimateOptions:
     return replace(asked, timeline=given.timeline, explain=given.explain)
 
 
-def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimate:
+def evaluated(given: EstimateGiven, showing: Showing = show_progress,
+              mapping: MappingFile | None = None) -> Estimate:
     """Return the estimate that the command prints.
+
+    Parameters
+    ----------
+    given : EstimateGiven
+    showing : callable
+    mapping : MappingFile, optional
+        A mapping, instead of a file of it.
 
     Raises
     ------
@@ -83,9 +95,11 @@ def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimat
     engine = find_engine(given.engine_name)
     start, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
+    mapping = mapping or mapping_file(engine, given.mapping)
     check_different({"timeline": given.timeline}, {
-        "config": given.configuration.config_file, "workload": workload_file(name),
-        "data": data_file(name), "technology": technology_file(given.technology)})
+        "mapping": given.mapping, "config": given.configuration.config_file,
+        "workload": workload_file(name), "data": data_file(name),
+        "technology": technology_file(given.technology)})
     check_file("timeline file", given.timeline)
     options = _options(engine, given)
     with contextlib.ExitStack() as stack:
@@ -95,7 +109,8 @@ def evaluated(given: EstimateGiven, showing: Showing = show_progress) -> Estimat
         progress("evaluating the model")
 
         def model(config: Any, workload: Any) -> Estimate:
-            workload = minimising(engine, workload, given.minimise, given.technology)
+            workload = with_mapping(engine, minimising(
+                engine, workload, given.minimise, given.technology), mapping)
             with engine.doing("estimate"):
                 if images is not None:
                     progress("writing the memory image")

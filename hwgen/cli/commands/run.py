@@ -14,7 +14,8 @@ from arch.completion import complete
 from arch.config import ConfigError, InputsError
 from arch.contract import RunOptions
 from arch.files import write_text
-from arch.registry import find_engine
+from arch.mapping import MappingFile
+from arch.registry import find_engine, with_mapping
 from arch.result import Run
 from arch.result import as_json as json_values
 from hwgen.cli.costs import Clock, ShowEnergy, TechnologyName, energy_options, technology_file
@@ -37,6 +38,7 @@ from hwgen.cli.options import (
     Image,
     Json,
     Layers,
+    MappingName,
     MemoryBound,
     Minimise,
     Steps,
@@ -45,6 +47,7 @@ from hwgen.cli.options import (
     from_options,
     image_needs,
     image_of,
+    mapping_file,
     minimising,
     path_parser,
     with_training,
@@ -103,6 +106,7 @@ class RunGiven:
     layers: Layers = False
     explain: Explain = False
     minimise: Minimise = None
+    mapping: MappingName = None
     energy: ShowEnergy = False
     technology: TechnologyName = None
     clock: Clock = None
@@ -121,8 +125,8 @@ def _check_names(given: RunGiven, workload: str) -> None:
         {"result": output and output / "result.json", "picture": output and output / "cycles.png",
          "trace": trace, "program": given.program, "timeline": given.timeline,
          "outputs": given.outputs},
-        {"config": given.configuration.config_file, "inputs": given.inputs,
-         "workload": workload_file(workload), "data": data_file(workload),
+        {"mapping": given.mapping, "config": given.configuration.config_file,
+         "inputs": given.inputs, "workload": workload_file(workload), "data": data_file(workload),
          "technology": technology_file(given.technology)})
 
 
@@ -157,7 +161,8 @@ def _keep(folder: Path, result: Run, text: str) -> None:
 
 
 def simulated(given: RunGiven, showing: Showing = show_progress,
-              arrays: Mapping[str, Any] | None = None) -> Run:
+              arrays: Mapping[str, Any] | None = None,
+              mapping: MappingFile | None = None) -> Run:
     """Return the run that the command prints, and write its files.
 
     Parameters
@@ -166,6 +171,8 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
     showing : callable
     arrays : mapping of str to array, optional
         Inputs by name, instead of a file of them.
+    mapping : MappingFile, optional
+        A mapping, instead of a file of it.
 
     Raises
     ------
@@ -175,6 +182,7 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
     engine = find_engine(given.engine_name)
     start, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
+    mapping = mapping or mapping_file(engine, given.mapping)
     _check_names(given, name)
     costs = energy_options(engine, given)
     if costs is not None and (given.inputs is not None or arrays is not None):
@@ -199,7 +207,8 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
                   if given.image is not None else None)
 
         def simulation(config: Any, workload: Any) -> Run:
-            workload = minimising(engine, workload, given.minimise, given.technology)
+            workload = with_mapping(
+                engine, minimising(engine, workload, given.minimise, given.technology), mapping)
             with engine.doing("run"), overwriting(given.force):
                 # In front of all that takes long, since it may be refused.
                 spent = None if costs is None else engine.model.estimate(config, workload, costs)

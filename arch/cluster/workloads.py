@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from arch.workloads.training_request import TrainingRequest
 
 __all__ = ["AUTO", "COLUMNS", "FIFO", "GPIPE", "MESH", "PAIRS", "PRIORITY", "ROWS", "Workload",
-           "load", "workloads"]
+           "load", "usual_algorithm", "workloads"]
 
-#: In place of the bytes of a bucket: as many buckets as the exact model finds best.
+#: In place of the bytes of a bucket, or of an algorithm: what the exact model finds best.
 AUTO = "auto"
 #: Orders of the buckets of gradients on the NIC: as they come, or the one that comes last first.
 FIFO, PRIORITY = "fifo", "priority"
@@ -60,7 +60,7 @@ class Workload:
     nodes : int
         Each takes as many images of every batch. One alone exchanges nothing.
     algorithm : str
-        Of the allreduce, one of the NIC's.
+        Of the allreduce, one of the NIC's; :data:`AUTO`: by the exact model.
     bucket : int or None
         Least bytes of a bucket but the last; None: by the exact model.
     overlap : bool
@@ -141,6 +141,15 @@ def workloads() -> list[tuple[str, str]]:
             (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data")]
 
 
+def usual_algorithm(workload: Workload) -> str:
+    """Return the algorithm of a workload that names none."""
+    return _usual(dict(workload.network), apart=bool(workload.zero))
+
+
+def _usual(options: dict[str, str], *, apart: bool) -> str:
+    return _ALGORITHM if apart else _ALGORITHMS.get(options.get("graph", ""), _ALGORITHM)
+
+
 def _one_of(options: dict[str, str], name: str, known: tuple[str, ...]) -> str:
     value = options.get(name, known[0])
     if value not in known:
@@ -173,14 +182,6 @@ def _check_together(own: dict[str, str], tensor: str) -> None:
     for key in (*_DATA_PARALLEL, *(["tensor"] if "pipeline" in own and tensor else [])):
         if key in own:
             raise ConfigError(f"train option {key} must be left out with {kind}, not {own[key]!r}")
-
-
-def _check_alike(own: dict[str, str], *, apart: bool) -> None:
-    """Refuse what only nodes that all do the same have, of those that do not."""
-    for key in ("shared-rate", *OPTIONS):
-        if apart and key in own:
-            raise ConfigError(f"train option {key} must be left out with zero, pipeline and "
-                              f"tensor, not {own[key]!r}")
 
 
 def _options(text: str) -> tuple[dict[str, str], list[str]]:
@@ -231,7 +232,6 @@ def load(name: str) -> Workload:
     _check_together(own, tensor)
     zero = int(_one_of(own, "zero", _ZERO))
     apart = bool(zero or pipeline or tensor)
-    _check_alike(own, apart=apart)
     if "nodes" not in own:
         raise ConfigError(f"train option nodes must be given in a cluster, such as {name}:nodes=2")
     try:
@@ -251,9 +251,8 @@ def load(name: str) -> Workload:
         raise ConfigError(f"train option batch must be a multiple of nodes ({nodes}), "
                           f"not {request.batch}")
     return Workload(
-        name=name, training=request, nodes=nodes, algorithm=own.get(
-            "algorithm", _ALGORITHM if apart
-            else _ALGORITHMS.get(own.get("graph", ""), _ALGORITHM)),
+        name=name, training=request, nodes=nodes,
+        algorithm=own.get("algorithm", _usual(own, apart=apart)),
         bucket=bucket, mishaps=parse_mishaps(own, nodes), shared_rate=rate,
         overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
         order=_one_of(own, "order", (FIFO, PRIORITY)), zero=zero,

@@ -129,7 +129,7 @@ class Workload:
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are placeholders."""
     options = ("options steps, batch (of all nodes), optimizer, rate, clip, scale; of the cluster "
-               f"algorithm, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, "
+               f"algorithm=NAME|auto, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, "
                "zero=0|1|2, pipeline=STAGES, schedule=gpipe|1f1b, micro=IMAGES, "
                "tensor=cols|rows|pairs, graph, "
                "switch-latency, shared-rate=BYTES, drop=P, slow=NODExTIMES, late=NODExCYCLES, "

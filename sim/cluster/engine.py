@@ -358,9 +358,11 @@ class ClusterRun(CoreRun[_Left]):
         if not left.ended:
             return found
         done = len(left.cycles)
-        return replace(found, **{which: {name: values[:done] for name, values in arrays.items()}
-                                 for which, arrays in (("golden", found.golden),
-                                                       ("produced", found.produced))})
+
+        def before(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+            return {name: values[:done] for name, values in arrays.items()}
+
+        return replace(found, golden=before(found.golden), produced=before(found.produced))
 
     def _first_state(self) -> Checkpoint:
         """Return what there is before the first step, without the arrays."""

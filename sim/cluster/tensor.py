@@ -54,9 +54,9 @@ class _Numerics(Numerics):
             core.write(memory, name, values)
             vectors.append(memory[begin:].copy().view(FORMATS[plan.nics.kind].dtype))
         memory[begin:] = golden(plan.nics.parts[number].plan, vectors)[0].view(np.uint8)
-        images, channels, *size = parts[0].shape
+        images, channels, height, width = parts[0].shape
         return np.ascontiguousarray(np.moveaxis(
-            core.read(memory, name)[rows].reshape(images, *size, channels), -1, 1))
+            core.read(memory, name)[rows].reshape(images, height, width, channels), -1, 1))
 
     def sums(self, layer: WeightedLayer, x: Array, weight: Array) -> Array:
         """Return a layer's sums of products, by rows added over the nodes."""

@@ -55,7 +55,8 @@ def _packed(core: TrainingSchedule, bucket: Sequence[str], values: Mapping[str, 
 def _unpacked(core: TrainingSchedule, bucket: Sequence[str], rows: NDArray[np.float32]
               ) -> dict[str, NDArray[np.float32]]:
     """Return the parameters of a bucket's rows, by name: the inverse of :func:`_packed`."""
-    strip, found = strip_width(core.config), {}
+    strip = strip_width(core.config)
+    found: dict[str, NDArray[np.float32]] = {}
     for one in _spans(core, bucket):
         matrix = core.matrices[one.name]
         whole = found.setdefault(one.name, np.zeros((matrix.rows, matrix.cols), np.float32))
@@ -74,11 +75,11 @@ class _Norms(Norms):
                                          skip=core.scaling.skip)
 
     def _sum(self, unit: VectorUnit, node: int, gradients: Mapping[str, NDArray[Any]],
-             wanted: Callable[[str], bool]) -> NDArray[np.float32]:
+             wanted: Callable[[str], bool]) -> NDArray[Any]:
         """Return the sum of a node, register by register."""
         core, strip = self._core, strip_width(self._core.config)
         assert core.exchange is not None
-        total = None
+        total: NDArray[Any] | None = None
         for number, bucket in enumerate(core.exchange.buckets):
             shard = self._plan.transfers[number].size // (
                 self._plan.nodes * Floats(rows=1, cols=strip).stride(core.config))
@@ -91,7 +92,7 @@ class _Norms(Norms):
                               one.strip * strip:(one.strip + 1) * strip]
                 part = unit.row_sum(unit.col_sum(unit.mul(rows, rows)))[0, 0]
                 total = part if total is None else unit.add(total, part)
-        return np.float32(0) if total is None else total
+        return np.zeros((), np.float32) if total is None else total
 
     def _everywhere(self, unit: VectorUnit, matrix: str, value: str,
                     gradients: Mapping[str, NDArray[Any]], wanted: Callable[[str], bool]

@@ -1,4 +1,4 @@
-"""What is the same in many builds: compiled with the first of them.
+"""Code that many builds share: compiled once, with the first of them.
 
 This is Verilator's own library, of which the object files are kept, and the headers, precompiled
 (those are half of the time that a small design takes to compile); and C++ that designs call, which
@@ -8,23 +8,37 @@ those with the same parts have in common.
 import hashlib
 import json
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from sim import toolchain
 
-__all__ = ["FIRST_INCLUDE", "HEADER_VARIABLES", "keep_headers", "keep_objects", "place_headers",
-           "place_objects", "shares_headers"]
+__all__ = ["FIRST_INCLUDE", "HEADER_VARIABLES", "PRECOMPILED", "UNIT", "UNIT_VARIABLES",
+           "keep_headers", "keep_objects", "place_headers", "place_objects", "shares_headers",
+           "write_unit"]
 
 _HEADER = "library.h"
-# What makefiles append for code that runs all the time, and once.
-_PRECOMPILED = (f"{_HEADER}.fast.gch", f"{_HEADER}.slow.gch")
+PRECOMPILED: tuple[str, ...] = (f"{_HEADER}.fast.gch", f"{_HEADER}.slow.gch")
+"""Precompiled headers as makefiles name them: for code that runs all the time, and once."""
+
 # In place of a precompiled header that the compiler does not take.
 _PLAIN = (_HEADER, f"{_HEADER}.fast", f"{_HEADER}.slow")
 _STAMP = "headers.json"
+# What every model includes, and what the harness does.
+_TEXT = "".join(f"#include {name}\n" for name in (
+    '"verilated.h"', "<cerrno>", "<cstdarg>", "<cstdint>", "<cstdio>", "<cstdlib>", "<cstring>",
+    "<exception>", "<memory>", "<stdexcept>", "<string>", "<tuple>", "<type_traits>", "<vector>"))
 
 HEADER_VARIABLES = {"VK_PCH_H": _HEADER, "VK_PCH_I_FAST": f"-include {_HEADER}.fast",
                     "VK_PCH_I_SLOW": f"-include {_HEADER}.slow"}
 """Make variables that let a build use the header of :func:`place_headers`."""
+
+UNIT = "model.cpp"
+"""All C++ of a quick build: to start a compiler and read headers takes longer than most files."""
+
+UNIT_VARIABLES = dict.fromkeys((
+    "VM_CLASSES_FAST", "VM_CLASSES_SLOW", "VM_SUPPORT_FAST", "VM_SUPPORT_SLOW"), "")
+"""Make variables that keep a build from compiling what :data:`UNIT` includes."""
 
 FIRST_INCLUDE = f'#if __has_include("{_HEADER}.fast")\n#include "{_HEADER}.fast"\n#endif\n'
 """How C++ beside the model begins, so that it is compiled with that header, too."""
@@ -93,7 +107,7 @@ def _file_digest(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def place_headers(key: str, folder: Path) -> list[str]:
+def place_headers(key: str, folder: Path, *, names: Sequence[str] = PRECOMPILED) -> list[str]:
     """Put a header where make looks for it, and what is kept of it, precompiled.
 
     Parameters
@@ -102,6 +116,8 @@ def place_headers(key: str, folder: Path) -> list[str]:
         What the precompiled ones depend on, as a hash.
     folder : Path
         Where Verilator is about to build.
+    names : sequence of str
+        The ones of :data:`PRECOMPILED` that the build uses.
 
     Returns
     -------
@@ -111,29 +127,53 @@ def place_headers(key: str, folder: Path) -> list[str]:
     """
     folder.mkdir(exist_ok=True)
     for name in _PLAIN:
-        (folder / name).write_text('#include "verilated.h"\n')
+        (folder / name).write_text(_TEXT)
     kept = toolchain.find_tools_entry(f"headers-{key}")
     try:
         if kept is None or json.loads((kept / _STAMP).read_text()) != {
-                name: _file_digest(kept / name) for name in _PRECOMPILED}:
+                name: _file_digest(kept / name) for name in names}:
             return []
     except (OSError, ValueError):
         return []
     # 70 MB each: not copied. The entry is held, so it stays.
-    for name in _PRECOMPILED:
+    for name in names:
         (folder / name).symlink_to(kept / name)
-    return list(_PRECOMPILED)
+    return list(names)
 
 
-def keep_headers(key: str, folder: Path) -> None:
+def keep_headers(key: str, folder: Path, *, names: Sequence[str] = PRECOMPILED) -> None:
     """Keep what a build has precompiled for the next ones, if there is none yet."""
-    if not all((folder / name).is_file() for name in _PRECOMPILED):
+    if not all((folder / name).is_file() for name in names):
         return
 
     def fill(entry: Path) -> None:
-        for name in _PRECOMPILED:
+        for name in names:
             shutil.copyfile(folder / name, entry / name)
         (entry / _STAMP).write_text(json.dumps(
-            {name: _file_digest(entry / name) for name in _PRECOMPILED}))
+            {name: _file_digest(entry / name) for name in names}))
 
     toolchain.tools_entry(f"headers-{key}", fill)
+
+
+def write_unit(folder: Path, prefix: str) -> None:
+    """Write :data:`UNIT`, which includes all files that Verilator wrote.
+
+    What runs once is not optimised.
+
+    Parameters
+    ----------
+    folder : Path
+        Where Verilator has written.
+    prefix : str
+        With what the files' names begin.
+    """
+    names = sorted(path.name for path in folder.glob(f"{prefix}*.cpp"))
+    once = [name for name in names if name.endswith("__Slow.cpp")]
+    (folder / UNIT).write_text("\n".join([
+        *(f'#include "{name}"' for name in names if name not in once),
+        "#pragma GCC push_options",
+        '#pragma GCC optimize("O0")',
+        # What the two parts have in common is optimised.
+        '#pragma GCC diagnostic ignored "-Wattributes"',
+        *(f'#include "{name}"' for name in once),
+        "#pragma GCC pop_options", ""]))

@@ -193,15 +193,25 @@ def _icarus_runner(waves: str | Path | None = None) -> Any:
     return found
 
 
-def _runner(*, made: Sequence[str] = ()) -> Any:
-    """Return cocotb's runner; make takes the files `made` as they are, however old."""
+def _runner(*, made: Sequence[str] = (), first: Sequence[str] = (), unit: bool = False) -> Any:
+    """Return cocotb's runner; make takes the files `made` as they are, and makes `first` first.
+
+    With `unit`, the variables of make ask for one unit of all that Verilator writes.
+    """
     base: Any = _cocotb_runners().Verilator
 
     class Runner(base):  # type: ignore[misc]
         def _build_command(self) -> list[Any]:
             # make does not read "-o" from the environment.
             *others, make = super()._build_command()
-            return [*others, [*make, *(word for name in made for word in ("-o", name))]]
+            make = [*make, *(word for name in made for word in ("-o", name))]
+            return [*others, *([[*make, *first]] if first else []), make]
+
+        def _execute_cmds(self, cmds: Sequence[Any], *others: Any) -> None:
+            for command in cmds:
+                super()._execute_cmds([command], *others)
+                if unit and command is cmds[0]:
+                    runtime.write_unit(Path(self.build_dir), "Vtop")
 
     found = Runner()
     found.log.setLevel("WARNING")
@@ -213,21 +223,31 @@ def _build_args() -> tuple[str, ...]:
 
 
 def _variables() -> dict[str, str]:
-    # Coverage makes the source several times longer, and the clock loop stays Python's.
-    return _VARIABLES if recording() is None else dict.fromkeys(_VARIABLES, "-O0")
+    found = dict(_VARIABLES)
+    if recording() is not None or toolchain.quick_builds():
+        # Coverage makes the source several times longer, and the clock loop stays Python's.
+        found |= {"OPT_FAST": "-O0", "OPT_GLOBAL": "-O0"}
+    if toolchain.quick_builds():
+        found |= {**runtime.UNIT_VARIABLES, "VM_CLASSES_FAST": Path(runtime.UNIT).stem}
+    return found
 
 
 def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves: bool,
              library: str) -> None:
     """Compile a design in the folder `work`, with the object files and headers of `library`."""
     verilator, compiler = _verilator(), toolchain.find_compiler()
-    variables = dict(_variables())
-    made = runtime.place_objects(library, work)
+    variables, headers = _variables(), runtime.PRECOMPILED
+    made, first = runtime.place_objects(library, work), []
     share_headers = not waves and runtime.shares_headers(verilator, compiler)
     if share_headers:
         variables |= runtime.HEADER_VARIABLES
-        made += runtime.place_headers(library, work)
-    runner = _runner(made=made)
+        if toolchain.quick_builds():
+            headers = headers[:1]
+            # Also for the program around the model, of which the makefile does not know that.
+            variables["OPT_FAST"] += f" {runtime.HEADER_VARIABLES['VK_PCH_I_FAST']}"
+        made += runtime.place_headers(library, work, names=headers)
+        first = [name for name in headers if name not in made]
+    runner = _runner(made=made, first=first, unit=toolchain.quick_builds())
     env = toolchain.plain_verilator(verilator).make_env(compiler, variables)
     # A killed compiler leaves temporary files, so keep them in the work folder.
     with _surroundings({**env, "TMPDIR": str(work)}):
@@ -235,7 +255,7 @@ def _compile(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves:
                      build_args=list(_build_args()), timescale=("1ns", "1ps"), log_file=log)
     runtime.keep_objects(library, work)
     if share_headers:
-        runtime.keep_headers(library, work)
+        runtime.keep_headers(library, work, names=headers)
 
 
 def _compile_for_icarus(sources: Sequence[Path], top: str, *, work: Path, log: Path, waves: bool

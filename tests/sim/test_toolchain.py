@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -325,14 +326,19 @@ def test_program_that_cannot_start(tmp_path):
                              cwd=tmp_path)
 
 
-def test_quick_builds(monkeypatch):
-    """For what has C++ beside its Verilog: all else is compiled so anyway."""
+def test_quick_builds(monkeypatch, tmp_path):
+    """All C++ as one unit, which is optimised as little as makes it fast enough."""
     plain, mesh = (Glued(top="top", verilog=["a.v"], glue=str, headers=(), sources=sources)
                    for sources in ({}, {"mesh.h": ""}))
     monkeypatch.delenv("HWGEN_BUILDS", raising=False)
-    assert (plain.flags[0], mesh.flags[0]) == ("-O1", "-O3")
+    assert (plain.flags[0], mesh.flags[0], plain.cxxrtl_flags[0]) == ("-O1", "-O3", "-O2")
+    assert not plain.is_one_unit
+    assert replace(plain, quick=True).is_one_unit
     monkeypatch.setenv("HWGEN_BUILDS", "quick")
-    assert (plain.flags[0], mesh.flags[0]) == ("-O1", "-O1")
+    assert (plain.flags[0], mesh.flags[0], plain.cxxrtl_flags[0]) == ("-Og", "-Og", "-Og")
+    assert plain.is_one_unit
+    (waivers := tmp_path / "top.vlt").write_text('hier_block -module "tile"')
+    assert not replace(plain, vlt=waivers).is_one_unit
     monkeypatch.setenv("HWGEN_BUILDS", "slow")
     with pytest.raises(toolchain.ToolchainError, match="^HWGEN_BUILDS must be quick, or not be "
                                                        "set, not 'slow'$"):

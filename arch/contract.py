@@ -26,6 +26,7 @@ from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 if TYPE_CHECKING:
     from arch.costs import Technology
     from arch.ir import Graph
+    from arch.mapping import Found, MapOptions, MappingFile
     from arch.roofline import Device
 
 __all__ = [
@@ -41,8 +42,10 @@ __all__ = [
     "Featured",
     "Fitting",
     "Hardware",
+    "Hosting",
     "Imaging",
     "KernelsAhead",
+    "Mapped",
     "Model",
     "Netlist",
     "OwnDesigns",
@@ -81,10 +84,10 @@ class EstimateOptions:
         Whether the result includes ``explain``, how the schedule cuts each layer, and
         ``tried``, the alternatives.
     technology : str, optional
-        One of :attr:`Costs.TECHNOLOGIES`. If given, the result includes ``energy``, and
-        ``area`` where it is modelled.
+        One of :attr:`Costs.TECHNOLOGIES`, or a file (:mod:`arch.costs.files`). If given, the
+        result includes ``energy``, and ``area`` where it is modelled.
     clock_mhz : float
-        Clock for the power figures, above 0. MHz.
+        Clock for power and leakage, above 0. MHz.
     """
 
     timeline: Path | None = None
@@ -370,6 +373,32 @@ class Choosing(Protocol[WorkloadT]):
 
 
 @runtime_checkable
+class Mapped(Protocol[ConfigT_contra, WorkloadT]):
+    """A model that takes mappings of a network's layers from files, and searches them."""
+
+    def mapped(self, workload: WorkloadT, mapping: "MappingFile", /) -> WorkloadT:
+        """Return a copy of the workload whose layers are mapped as a file says.
+
+        What the file says is checked when the workload is lowered.
+
+        Raises
+        ------
+        ConfigError
+            The workload has no layers that can be mapped.
+        """
+
+    def map_layers(self, config: ConfigT_contra, workload: WorkloadT, options: "MapOptions", /
+                   ) -> "Found":
+        """Search mappings of the layers, none of which is worse than the schedule's own choice.
+
+        Raises
+        ------
+        ConfigError
+            The workload does not fit the configuration, or an option is wrong.
+        """
+
+
+@runtime_checkable
 class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
     """A model of an engine that trains."""
 
@@ -381,6 +410,17 @@ class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
         ------
         ConfigError
             The workload does not train, or does not fit the configuration.
+        """
+
+
+@runtime_checkable
+class Hosting(Protocol):
+    """A model beside which the host computes the operators that its engine lacks."""
+
+    def unsupported(self, graph: "Graph", /) -> tuple[str, str] | None:
+        """Return the name of a node that the engine runs on no configuration, and why.
+
+        The reason follows the node's label. None: it has all operators of the graph.
         """
 
 
@@ -598,7 +638,7 @@ class OwnDesigns(Protocol):
 
 #: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
-    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Profiling),
+    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Profiling, Hosting),
     FastModel: (ExactAlone,),
     Costs: (Area,),
     Simulation: (Imaging,),

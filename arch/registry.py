@@ -17,12 +17,13 @@ from typing import Any
 
 from arch import cache
 from arch.config import ConfigError
-from arch.contract import Choosing
+from arch.contract import Choosing, Mapped
 from arch.engine import Engine
+from arch.mapping import MappingFile
 from arch.workloads.options import find_file, find_kind, workload_kind
 
 __all__ = ["GROUP", "broken_engines", "engines", "engines_of", "find_engine", "for_goal", "forget",
-           "full_name", "load_workload", "model_digest"]
+           "full_name", "load_workload", "mapping_model", "model_digest", "with_mapping"]
 
 GROUP = "hwgen.engines"
 
@@ -233,3 +234,31 @@ def for_goal(engine: Engine, workload: Any, minimise: str, technology: str | Non
         raise ConfigError(f"minimise must be left out with engine {engine.name!r}, which has one "
                           f"schedule for each workload, not {minimise!r}")
     return workload
+
+
+def with_mapping(engine: Engine, workload: Any, mapping: MappingFile | None) -> Any:
+    """Return a copy of a workload whose layers are mapped as a file says; without one, itself.
+
+    Raises
+    ------
+    ConfigError
+        The engine takes no mappings (:class:`arch.contract.Mapped`), or not of this workload.
+    """
+    if mapping is None:
+        return workload
+    return mapping_model(engine).mapped(workload, mapping)
+
+
+def mapping_model(engine: Engine) -> Mapped[Any, Any]:
+    """Return the model of an engine that takes mappings.
+
+    Raises
+    ------
+    ConfigError
+        The engine takes none.
+    """
+    if isinstance(engine.model, Mapped):
+        return engine.model
+    able = [each.name for each in engines().values() if isinstance(each.model, Mapped)]
+    raise ConfigError(f"mapping must be left out with engine {engine.name!r}: it is of "
+                      f"{' and '.join(map(repr, able))}")

@@ -1,11 +1,11 @@
-"""Agreement of all nodes on whether a step counts, where each knows a part of the gradients.
+"""How nodes that each know only part of the gradients agree on whether a step counts.
 
 Each node writes 1 if its part is finite, else 0. The average over all nodes, by an allreduce, is 1
 if the step counts, and less if not; their sum is then the number of nodes. Sums of so few ones are
-exact.
+exact. Further rows of the same vector may have sums of squares of the nodes' parts.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,10 +20,13 @@ from arch.workloads.optimizers import LARS
 if TYPE_CHECKING:
     from arch.workloads.training_request import TrainingRequest
 
-__all__ = ["FLAG", "agree", "agreed", "check_without_norms", "flag_matrix", "write_flag"]
+__all__ = ["FLAG", "agree", "agreed", "check_without_norms", "flag_matrix", "write_flag",
+           "write_values"]
 
 #: The matrix that has the flag.
 FLAG = "flag"
+#: Names of transfers, by the matrix that is exchanged.
+AGREEMENTS = {FLAG: "agreement"}
 
 
 def check_without_norms(request: "TrainingRequest", kind: str, *, of_layers: bool = False) -> None:
@@ -50,16 +53,26 @@ def check_without_norms(request: "TrainingRequest", kind: str, *, of_layers: boo
                           "node has all gradients of a layer, not 'lars'")
 
 
-def flag_matrix(step: StepMemory, nodes: int, beat: int) -> Floats:
-    """Return the matrix: a part of it for each node, in whole beats of the NIC."""
+def flag_matrix(step: StepMemory, nodes: int, beat: int, values: int = 1) -> Floats:
+    """Return the matrix: rows for so many values, a part of them for each node.
+
+    Parts are whole beats of the NIC.
+    """
     stride = Floats(rows=1, cols=step.strip).stride(step.config)
-    return Floats(rows=int(nodes * (np.lcm(stride, beat) // stride)), cols=step.strip)
+    unit = int(nodes * (np.lcm(stride, beat) // stride))
+    return Floats(rows=-(-values // unit) * unit, cols=step.strip)
 
 
 def write_flag(step: StepMemory, code: VectorCode, flag: Value) -> None:
     """Write the flag, one row."""
     for row in range(step.matrices[FLAG].rows):
         code.store(flag, step.rows(FLAG, 0, row, 1))
+
+
+def write_values(step: StepMemory, code: VectorCode, matrix: str, values: Iterable[Value]) -> None:
+    """Write values, a row each; further rows stay 0."""
+    for row, value in enumerate(values):
+        code.store(value, step.rows(matrix, 0, row, 1))
 
 
 def agreed(step: StepMemory, code: VectorCode, nodes: int = 1) -> Value:
@@ -71,8 +84,8 @@ def agreed(step: StepMemory, code: VectorCode, nodes: int = 1) -> Value:
 
 
 def agree(step: StepMemory, doors: Mapping[int, int], addresses: Mapping[int, int],
-          operation: str = "avg") -> Transfer:
+          operation: str = "avg", matrix: str = FLAG) -> Transfer:
     """Return the allreduce of the flags, with its door and the flag's address at each node."""
-    return Transfer(name="agreement", collective="allreduce:ring",
-                    size=step.matrices[FLAG].size(step.config), doors=doors, inputs=addresses,
+    return Transfer(name=AGREEMENTS.get(matrix, matrix), collective="allreduce:ring",
+                    size=step.matrices[matrix].size(step.config), doors=doors, inputs=addresses,
                     outputs=addresses, options=(f"op={operation}",))

@@ -41,6 +41,7 @@ __all__ = [
     "estimate",
     "explain_plan",
     "faults_of",
+    "fits",
     "link_of",
     "load",
     "peak",
@@ -114,6 +115,32 @@ def faults_of(workload: Workload) -> "RunFaults | None":
     return parse_faults(dict(workload.faults), workload.nodes)
 
 
+def _kind(workload: Workload) -> Any:
+    """Return the module that plans a workload."""
+    from arch.cluster import pipeline, tensor, zero
+    from arch.cluster import plan as data_parallel
+
+    return (pipeline if workload.pipeline else tensor if workload.tensor
+            else zero if workload.zero else data_parallel)
+
+
+def fits(config: ClusterConfig, workload: Workload) -> None:
+    """Refuse a workload that cannot run on a configuration, without timing it.
+
+    It is timed only if NICs may give up, because then the timing matters.
+
+    Raises
+    ------
+    ConfigError
+        As for :func:`plan`.
+    """
+    faults_of(workload)
+    if workload.mishaps.patience:
+        plan(config, workload)
+    else:
+        _kind(workload).fits(config, workload)
+
+
 def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, ClusterTiming]":
     """Lower a step to the programs of all nodes, and time it exactly, on links without faults.
 
@@ -124,13 +151,11 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
     ConfigError
         The workload does not fit the configuration.
     """
-    from arch.cluster import pipeline, tensor, zero
-    from arch.cluster import plan as data_parallel
+    from arch.cluster.plan import check_patience
 
     faults_of(workload)
-    kind = (pipeline if workload.pipeline else tensor if workload.tensor
-            else zero if workload.zero else data_parallel)
-    program, timing = kind.plan(config, workload)
+    program, timing = _kind(workload).plan(config, workload)
+    check_patience(workload, timing)
     # The energy is also that of frames that only acknowledge.
     acks = sum(one.acknowledgements for one in timing.nics.ranks)
     return replace(program, nics=replace(program.nics, acknowledgements=acks)), timing
@@ -144,7 +169,14 @@ def _step(workload: Workload) -> systolic.Workload:
 def summary(config: ClusterConfig, workload: Workload, program: "ClusterPlan",
             timing: "ClusterTiming") -> Summary:
     """Return the model's summary: that of the core that ends last, and when buckets are sent."""
-    from arch.cluster.reports import described, memories, memory_text
+    from arch.cluster.reports import (
+        bucket_notes,
+        chosen,
+        described,
+        memories,
+        memory_text,
+        mishap_notes,
+    )
     from arch.cluster.transfers import JoinedPlan, JoinedTiming
 
     last = timing.last
@@ -157,7 +189,7 @@ def summary(config: ClusterConfig, workload: Workload, program: "ClusterPlan",
         assert isinstance(timing, JoinedTiming)
         details, notes = described(workload, program, timing)
     else:
-        details, notes = _of_buckets(program, timing)
+        details, notes = bucket_notes(program, timing)
     nodes = [{"core": core.cycles, "nic": one.cycles} for core, one in zip(
         timing.cores, timing.nics.ranks, strict=True)]
     memory = memories(program)
@@ -166,33 +198,12 @@ def summary(config: ClusterConfig, workload: Workload, program: "ClusterPlan",
     return replace(
         found, engine="cluster", config=to_dict(config), instructions=len(program), details={
             **found.details, "nodes": nodes, "step_cycles": timing.cores[last].cycles,
-            "images_per_step": workload.training.batch, "memory": memory, **details},
+            "images_per_step": workload.training.batch, "memory": memory,
+            **chosen(program)[0], **details},
         notes={**found.notes,
                "nodes": f"{workload.nodes} with {images}; cycles and work are those of one",
-               **notes, "memory": memory_text(memory)})
-
-
-def _of_buckets(program: "ClusterPlan", timing: "ClusterTiming"
-                ) -> tuple[dict[str, Any], dict[str, str]]:
-    """Return details and notes on the allreduces of buckets."""
-    last, step = timing.last, program.step
-    buckets = [{
-        "layers": list(layers), "bytes": step.bucket(door)[1], "rung": timing.rung[door],
-        "done": timing.done[last][door]}
-        for door, layers in enumerate(step.exchange.buckets if step.exchange else ())]
-    cycles, mishaps = timing.cores[last].cycles, program.mishaps.text
-    if mishaps and buckets and not program.mishaps.dies:
-        mishaps += (f"; the last to ring is node {timing.slowest}, in cycle "
-                    f"{max(timing.rung_at[timing.slowest]):,}")
-        if 0 < program.mishaps.patience <= timing.quiet:
-            mishaps += f"; NICs give up: no segment of one retires in {timing.quiet:,} cycles"
-    return {"buckets": buckets, "exposed_cycles": timing.exposed}, {
-        "step": f"{cycles:,} cycles, of which {timing.exposed:,} "
-                f"({100 * timing.exposed / cycles:.1f} %) wait for gradients of other nodes",
-        **({"buckets": ", ".join(
-            f"{one['bytes']:,} bytes in cycles {one['rung']:,} to {one['done']:,}"
-            for one in buckets)} if buckets else {}),
-        **({"mishaps": mishaps} if mishaps else {})}
+               **notes, **chosen(program)[1], **mishap_notes(program, timing),
+               "memory": memory_text(memory)})
 
 
 def explain_plan(program: "ClusterPlan") -> dict[str, Any]:
@@ -205,22 +216,31 @@ def explain_plan(program: "ClusterPlan") -> dict[str, Any]:
 
 
 def _exchanges(program: "ClusterPlan", timing: "ClusterTiming", node: int
-               ) -> list[tuple[str, int, int]]:
-    """Return what each transfer of a node is, the cycle of its ring, and that of its end."""
+               ) -> list[tuple[str, int, int, int]]:
+    """Return each transfer of a node: its name, and the cycles of its ring, from which on it is
+    under way, and of its end.
+    """
     from arch.cluster.transfers import JoinedPlan, JoinedTiming
 
     if isinstance(program, JoinedPlan):
         assert isinstance(timing, JoinedTiming)
-        return [(one.name, timing.rings[node][door], timing.ends[node][door])
-                for one in program.transfers for member, door in one.doors.items()
-                if member == node]
+        found = []
+        for one, ends in zip(program.transfers, timing.transferred, strict=True):
+            if node in one.doors:
+                rings = {member: timing.rings[member][door] for member, door in one.doors.items()}
+                found.append((one.name, rings[node], one.since(node, rings), ends[node]))
+        return found
     buckets = program.step.exchange.buckets if program.step.exchange else ()
-    return [("allreduce of " + ", ".join(layers), rung, done) for layers, rung, done in zip(
-        buckets, timing.rung_at[node], timing.done[node], strict=True)]
+    return [("allreduce of " + ", ".join(layers), timing.rung_at[node][door],
+             max(rung[door] for rung in timing.rung_at), timing.done[node][door])
+            for door, layers in enumerate(buckets)]
 
 
 def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") -> None:
-    """Write a timeline of a step in Chrome's trace format: each node's phases and transfers."""
+    """Write a timeline of a step in Chrome's trace format: each node's phases and transfers.
+
+    A transfer whose door is rung before that of a node that it needs waits until then.
+    """
     events: list[dict[str, Any]] = []
 
     def add(name: str, node: int, row: int, begin: int, end: int) -> None:
@@ -233,15 +253,18 @@ def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") 
                     "args": {"name": f"node {node}"}}]
         events += [{"name": "thread_name", "ph": "M", "pid": node, "tid": row,
                     "args": {"name": name}} for row, name in enumerate(
-                        ["core", "nic", *(f"bucket {door}" for door in range(len(exchanges)))])]
+                        ["core", "nic", *(f"transfer {door}" for door in range(len(exchanges)))])]
         at = timing.starts[node]
         for info, counters in zip(program.core(node).layer_info, core.layers, strict=True):
             add(info.name, node, 0, at, at + counters["total"])
             at += counters["total"]
         add("set-up", node, 1, 0, rank.run)
         add("run", node, 1, rank.run, rank.end + 1)
-        for row, (name, rung, done) in enumerate(exchanges, start=2):
-            add(name, node, row, rung, done + 1)
+        for row, (name, rung, since, done) in enumerate(exchanges, start=2):
+            begin = min(since, done + 1)
+            if rung < begin:
+                add(f"waiting: {name}", node, row, rung, begin)
+            add(name, node, row, begin, done + 1)
     write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 

@@ -26,11 +26,21 @@ import numpy as np
 
 from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, flag_matrix, write_flag
 from arch.cluster.doors import Piece, ringing, waiting
+from arch.cluster.feasible import check_bounds, check_layers, check_placed
 from arch.cluster.params import ClusterConfig
 from arch.cluster.refusals import refusals_of
-from arch.cluster.transfers import JoinedPlan, JoinedTiming, Transfer, join_plan, settle
+from arch.cluster.transfers import (
+    JoinedPlan,
+    JoinedTiming,
+    Transfer,
+    join_plan,
+    lower_nics,
+    settle,
+)
 from arch.cluster.workloads import GPIPE, Workload
+from arch.common.progress import say
 from arch.config import ConfigError, Demand
+from arch.nic.program import RunPlan
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.training import update
 from arch.systolic.lowering.training.convolutions import convolution_macs
@@ -43,13 +53,13 @@ from arch.systolic.lowering.training.names import (
     LOSS,
     gradient_of,
 )
-from arch.systolic.lowering.training.step import Step, check_trains, check_work
+from arch.systolic.lowering.training.step import Step
 from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.lowering.training.vector_code import VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.workloads.training import TrainingNetwork, WeightedLayer
 
-__all__ = ["UPDATE", "WAIT", "Stage", "plan", "stages_of", "turns_of"]
+__all__ = ["UPDATE", "WAIT", "Stage", "fits", "plan", "stages_of", "turns_of"]
 
 #: Operator of the phases in which a stage waits for another: together they are the bubble.
 WAIT = "wait for a stage"
@@ -416,6 +426,40 @@ def _check(config: ClusterConfig, workload: Workload, stages: Sequence[Stage]) -
                                               ()))), Demand("doors", demand, "least"))
 
 
+def _lower(config: ClusterConfig, workload: Workload
+           ) -> tuple[list[list[_StageStep]], list[Transfer], RunPlan]:
+    """Return the micro-batches of each stage, placed, the transfers, and the NICs' programs."""
+    request = workload.training
+    split = _split(workload)
+    check_bounds(config, request, split)
+    stages = _stages(workload, len(split))
+    _check(config, workload, stages)
+    rule = Rule(optimizer=request.optimizer, scaling=request.scaling)
+    steps = []
+    for stage in stages:
+        mine = [_StageStep(config.node_core, request.network, split, number, rule, stage)
+                for number in range(len(split))]
+        mine[0].add_flag(len(stages), config.nic.beat_bytes)
+        _place(mine)
+        for step in mine:
+            check_placed(step)
+        steps.append(mine)
+    transfers = _transfers(steps)
+    return steps, transfers, lower_nics(config, workload, transfers)
+
+
+def fits(config: ClusterConfig, workload: Workload) -> None:
+    """Refuse what :func:`plan` refuses, but for the length of programs, without timing it.
+
+    Raises
+    ------
+    ConfigError
+        As for :func:`plan`.
+    """
+    _lower(config, workload)
+    check_layers(config, workload.training)
+
+
 def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedTiming]:
     """Lower a step of all stages, and time it exactly.
 
@@ -426,22 +470,12 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedT
     ConfigError
         The workload does not fit the configuration.
     """
-    request, core = workload.training, config.node_core
-    split = _split(workload)
-    with refusals_of("core"):
-        check_trains(core, request.network)
-        check_work(core, request.network, split)
-    stages = _stages(workload, len(split))
-    _check(config, workload, stages)
-    rule = Rule(optimizer=request.optimizer, scaling=request.scaling)
-    steps, cores = [], []
-    for stage in stages:
-        mine = [_StageStep(core, request.network, split, number, rule, stage)
-                for number in range(len(split))]
-        mine[0].add_flag(len(stages), config.nic.beat_bytes)
-        _place(mine)
-        steps.append(mine)
-        cores.append(replace(_program(mine, workload.schedule), steps=request.steps))
-    found = join_plan(config, cores, _transfers(steps), network=workload.network,
-                      steps=request.steps)
+    steps, transfers, nics = _lower(config, workload)
+    check_layers(config, workload.training, images=workload.training.batch)
+    cores = []
+    for number, mine in enumerate(steps):
+        say(f"writing the program of stage {number}")
+        with refusals_of("core"):
+            cores.append(_program(mine, workload.schedule))
+    found = join_plan(config, workload, nics, cores, transfers)
     return found, settle(found)

@@ -18,34 +18,37 @@ rings of a step come before all answers. So the exact models are evaluated one a
    last segment of the bucket retires there: its answer is given in ``d + 1``.
 """
 
-import math
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from arch.cluster.buckets import Buckets, Choice, algorithms_of, candidates, choose, first_fit
+from arch.cluster.feasible import check_bounds, check_layers, check_placed
 from arch.cluster.mishaps import NONE, Mishaps, slowed
 from arch.cluster.params import ClusterConfig, NodeCore
 from arch.cluster.refusals import refusals_of
-from arch.cluster.workloads import FIFO, MESH, Workload
+from arch.cluster.workloads import AUTO, FIFO, MESH, Workload, usual_algorithm
 from arch.common.bus import align
-from arch.common.progress import say, saying
+from arch.common.progress import say
 from arch.config import ConfigError
 from arch.encoding import Instruction
 from arch.nic import engine as nic
 from arch.nic.isa import Opcode, door_delay
 from arch.nic.program import RankProgram, RunPlan
-from arch.nic.schedules.layout import Buffer
+from arch.nic.schedules.layout import Buffer, Collective
 from arch.nic.timing.exact import RankTiming, RunTiming
 from arch.nic.timing.exact import evaluate as evaluate_nics
 from arch.nic.timing.tables import network_of
 from arch.numerics import FLOAT32
 from arch.result import Infeasible, InfeasibleError
-from arch.systolic.lowering.training.step import TrainingLowering
+from arch.systolic.lowering.training.memory import Rule, Savers
+from arch.systolic.lowering.training.names import exchanged_names
+from arch.systolic.lowering.training.step import Step, TrainingLowering, place_all
 from arch.systolic.lowering.training.step_schedule import Exchange, TrainingSchedule
 from arch.systolic.timing.exact import Timing, evaluate
-from arch.workloads.training import TrainingNetwork, WeightedLayer
 
 __all__ = ["ANSWER_CYCLES", "RING_CYCLES", "ClusterPlan", "ClusterTiming", "begin_with",
-           "buckets_of", "gradient_bytes", "plan"]
+           "check_patience", "fits", "plan", "with_slow_memories"]
 
 #: Cycles from the ``SYNC`` that rings to the first in which channels may begin, and from the last
 #: retirement to the first in which a ``SYNC`` finds the answer.
@@ -70,6 +73,8 @@ class ClusterPlan:
         Number of steps; all take the same cycles.
     mishaps : Mishaps
         What is wrong with some nodes.
+    choice : Choice or None
+        Buckets and algorithm; None without buckets.
     """
 
     config: ClusterConfig
@@ -77,6 +82,7 @@ class ClusterPlan:
     nics: RunPlan
     steps: int
     mishaps: Mishaps = NONE
+    choice: Choice | None = None
 
     def __len__(self) -> int:
         """Return the number of instructions of all cores and NICs."""
@@ -195,39 +201,42 @@ class ClusterTiming:
         return max(*self.core_ends, *(one.cycles for one in self.nics.ranks))
 
 
-def gradient_bytes(network: TrainingNetwork, layer: WeightedLayer) -> int:
-    """Return the bytes of the gradients of a layer, without gaps."""
-    channels, *taps = network.weight_shape(layer)
-    return FLOAT32.bytes * channels * (1 + math.prod(taps))
+def _exchange(workload: Workload, buckets: Buckets) -> Exchange | None:
+    """Return the exchange of gradients; of one node, none."""
+    return Exchange(buckets=buckets, overlap=workload.overlap) if workload.nodes > 1 else None
 
 
-def buckets_of(network: TrainingNetwork, least: int) -> tuple[tuple[str, ...], ...]:
-    """Return the layers of each bucket, of at least so many bytes each but for the last."""
-    found: list[list[str]] = [[]]
-    size = 0
-    for layer in reversed(network.layers):
-        if size >= least:
-            found.append([])
-            size = 0
-        found[-1].append(layer.name)
-        size += gradient_bytes(network, layer)
-    return tuple(map(tuple, found))
-
-
-def _lower_step(config: ClusterConfig, workload: Workload,
-                buckets: tuple[tuple[str, ...], ...]) -> TrainingSchedule:
+def _lower_step(config: ClusterConfig, workload: Workload, buckets: Buckets) -> TrainingSchedule:
+    """Return the program of a core."""
+    say("writing the core's program")
     request = workload.local
-    return TrainingLowering(
-        config.node_core, request.network, batch=request.batch, optimizer=request.optimizer,
-        scaling=request.scaling, clip=request.clip, steps=request.steps,
-        exchange=(Exchange(buckets=buckets, overlap=workload.overlap)
-                  if workload.nodes > 1 else None))()
+    with refusals_of("core"):
+        return TrainingLowering(
+            config.node_core, request.network, batch=request.batch, optimizer=request.optimizer,
+            scaling=request.scaling, clip=request.clip, steps=request.steps,
+            exchange=_exchange(workload, buckets))()
 
 
-def _collectives(workload: Workload, step: TrainingSchedule) -> nic.Workload:
+def _bucket_sizes(config: ClusterConfig, workload: Workload, buckets: Buckets) -> list[int]:
+    """Return the bytes of each bucket in memory, without writing a program."""
+    request, exchange = workload.local, _exchange(workload, buckets)
+    if exchange is None:
+        return [FLOAT32.bytes]
+    step = Step(config.node_core, request.network, (request.batch,), 0, Rule(
+        optimizer=request.optimizer, scaling=request.scaling, clip=request.clip,
+        exchange=exchange), Savers(), order=None, shared=False)
+    place_all([step])
+    check_placed(step)
+    found = []
+    for bucket in buckets:
+        first, *_, last = exchanged_names(bucket)
+        found.append(step.addresses[last] + step.matrices[last].size(step.config)
+                     - step.addresses[first])
+    return found
+
+
+def _collectives(workload: Workload, sizes: Sequence[int], algorithm: str) -> nic.Workload:
     """Return the allreduces of all buckets as one run of NICs; of one node, of nothing."""
-    sizes = [step.bucket(number)[1] for number in range(len(step.exchange.buckets))
-             ] if step.exchange is not None else [FLOAT32.bytes]
     count = len(sizes)
     names = []
     for number in range(count):
@@ -239,7 +248,7 @@ def _collectives(workload: Workload, step: TrainingSchedule) -> nic.Workload:
             if workload.mishaps.patience:
                 options.append(f"patience={workload.mishaps.patience}")
         names.append(":".join([
-            "allreduce", workload.algorithm,
+            "allreduce", algorithm,
             f"{workload.nodes}x{sizes[number]}B", "float32", *options]))
     return nic.load("+".join(names), nic.CONFIG())
 
@@ -291,22 +300,40 @@ def _check_neighbours(config: ClusterConfig, workload: Workload) -> None:
             unit="neighbours of a node on a full mesh"))
 
 
-def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan:
-    """Return the programs with buckets of at least so many bytes."""
-    _check_neighbours(config, workload)
-    say("writing the core's program")
-    with refusals_of("core"):
-        step = _lower_step(config, workload, buckets_of(workload.training.network, least))
+def _check_doors(config: ClusterConfig, buckets: Buckets) -> None:
+    if len(buckets) > config.doors:
+        raise InfeasibleError(Infeasible(
+            resource="doors", demand=len(buckets), bound=config.doors,
+            unit="buckets of gradients", levers=("larger buckets",)))
+
+
+def with_slow_memories(config: ClusterConfig, workload: Workload, nics: RunPlan) -> RunPlan:
+    """Return programs of NICs, some of which have slow memories."""
+    mishaps, memory = workload.mishaps, config.nic.memory
+    if not mishaps.slow:
+        return nics
+    return replace(nics, memories=tuple(
+        slowed(memory, mishaps.times(node)) if mishaps.times(node) > 1 else memory
+        for node in range(workload.nodes)))
+
+
+def _lower_nics(config: ClusterConfig, workload: Workload, buckets: Buckets, algorithm: str
+                ) -> RunPlan:
+    """Return the programs of the NICs, each on memory of its own."""
+    if workload.nodes > 1:
+        _check_doors(config, buckets)
+    sizes = _bucket_sizes(config, workload, buckets)
     say(f"writing the programs of {workload.nodes} NICs")
     with refusals_of("nic"):
-        nics = nic.lower(config.node_nic, _collectives(workload, step))
+        nics = nic.lower(config.node_nic, _collectives(workload, sizes, algorithm))
+    return with_slow_memories(config, workload, nics)
+
+
+def _join(config: ClusterConfig, workload: Workload, step: TrainingSchedule, nics: RunPlan
+          ) -> ClusterPlan:
+    """Return the programs of cores and NICs on one memory."""
     ranks = tuple(_placed(program, step, _doors(nics, rank))
                   for rank, program in enumerate(nics.ranks))
-    mishaps, memory = workload.mishaps, config.nic.memory
-    if mishaps.slow:
-        nics = replace(nics, memories=tuple(
-            slowed(memory, mishaps.times(node)) if mishaps.times(node) > 1 else memory
-            for node in range(workload.nodes)))
     for number in range(len(step.exchange.buckets) if step.exchange is not None else 0):
         begin, size = step.bucket(number)
         for program in ranks:
@@ -314,7 +341,7 @@ def _lower(config: ClusterConfig, workload: Workload, least: int) -> ClusterPlan
                      if begin <= address < begin + size]
             assert sum(length for _, length in there) == size, "buckets are where they were placed"
     return ClusterPlan(config=config, step=step, nics=replace(nics, ranks=ranks),
-                       steps=workload.steps, mishaps=mishaps)
+                       steps=workload.steps, mishaps=workload.mishaps)
 
 
 def begin_with(plan: RunPlan, delays: Sequence[Sequence[int]]) -> RunPlan:
@@ -376,11 +403,36 @@ def _ended(timing: RankTiming, doors: Sequence[int], door: int) -> list[int]:
     return [cycle for cycle, mine in zip(timing.done, doors, strict=True) if mine == door]
 
 
+def _tries(config: ClusterConfig, workload: Workload) -> tuple[dict[Buckets, int], list[str]]:
+    """Return the buckets and the algorithms to try, once what no node can hold is refused."""
+    request, alone = workload.local, workload.nodes == 1
+    _check_neighbours(config, workload)
+    check_bounds(config, request, (request.batch,))
+    algorithms = ([usual_algorithm(workload)] if alone and workload.algorithm == AUTO
+                  else algorithms_of(workload, Collective.ALLREDUCE))
+    return candidates(request.network, config.doors,
+                      workload.bucket or 1 if alone else workload.bucket), algorithms
+
+
+def fits(config: ClusterConfig, workload: Workload) -> None:
+    """Refuse what :func:`plan` refuses, but for the length of the program, without timing it.
+
+    Raises
+    ------
+    ConfigError
+        As for :func:`plan`.
+    """
+    wanted, algorithms = _tries(config, workload)
+    first_fit(wanted, algorithms, functools.partial(_lower_nics, config, workload))
+    check_layers(config, workload.local)
+
+
 def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, ClusterTiming]:
     """Lower a step of all nodes, and time it exactly.
 
     Without a size of buckets, the plan is the one with the fewest cycles of those with as many
-    buckets of like size as there are doors, or fewer.
+    buckets of like size as there are doors, or fewer; with :data:`AUTO` for the algorithm, of those
+    with any.
 
     Raises
     ------
@@ -389,38 +441,31 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
     ConfigError
         The workload does not fit the configuration.
     """
-    if workload.bucket is not None or workload.nodes == 1:
-        return _checked(workload, _timed(_lower(config, workload, workload.bucket or 1)))
-    tried: dict[tuple[tuple[str, ...], ...], tuple[ClusterPlan, ClusterTiming]] = {}
-    network = workload.training.network
-    whole = sum(gradient_bytes(network, layer) for layer in network.layers)
-    refused = None
-    for count in range(1, config.doors + 1):
-        least = -(-whole // count)
-        buckets = buckets_of(network, least)
-        if buckets in tried or len(buckets) > config.doors:
-            continue
-        try:
-            with saying(f"buckets of {least:,} bytes, at most {count} of {config.doors}"):
-                tried[buckets] = _timed(_lower(config, workload, least))
-        except ConfigError as error:
-            refused = refused or error
-    if not tried:
-        assert refused is not None
-        raise refused
-    return _checked(workload, min(tried.values(), key=lambda pair: pair[1].cycles))
+    wanted, algorithms = _tries(config, workload)
+    core = functools.lru_cache(maxsize=1)(functools.partial(_lower_step, config, workload))
+    checked: list[bool] = []
+
+    def finish(buckets: Buckets, nics: RunPlan) -> tuple[ClusterPlan, ClusterTiming]:
+        if not checked:
+            check_layers(config, workload.local, images=workload.local.batch)
+            checked.append(True)
+        found = _join(config, workload, core(buckets), nics)
+        return found, _time(found)
+
+    program, timing, choice = choose(
+        wanted, algorithms, functools.partial(_lower_nics, config, workload), finish)
+    return replace(program, choice=choice if workload.nodes > 1 else None), timing
 
 
-def _timed(found: ClusterPlan) -> tuple[ClusterPlan, ClusterTiming]:
-    """Return the programs and their timing."""
-    return found, _time(found)
+def check_patience(workload: Workload, timing: ClusterTiming) -> None:
+    """Refuse NICs that give up although nothing is wrong with any node.
 
-
-def _checked(workload: Workload, planned: tuple[ClusterPlan, ClusterTiming]
-             ) -> tuple[ClusterPlan, ClusterTiming]:
-    """Refuse NICs that give up although nothing is wrong with any node."""
-    quiet, mishaps = planned[1].quiet, workload.mishaps
+    Raises
+    ------
+    ConfigError
+        They would.
+    """
+    quiet, mishaps = timing.quiet, workload.mishaps
     if 0 < mishaps.patience <= quiet and not mishaps.text and not workload.unmodelled:
         raise ConfigError(f"train option patience must be more than the {quiet} cycles in which no "
                           f"segment of a NIC retires in a step, not {mishaps.patience}")
-    return planned

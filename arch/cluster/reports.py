@@ -1,14 +1,15 @@
-"""What a summary says of a step whose nodes have programs of their own, and of all memories."""
+"""Summaries of steps whose nodes run different programs, and of the memory of every node."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from arch.cluster.buckets import gradient_bytes
 from arch.cluster.pipeline import UPDATE, WAIT
-from arch.cluster.plan import ClusterPlan
+from arch.cluster.plan import ClusterPlan, ClusterTiming
 from arch.cluster.transfers import JoinedPlan, JoinedTiming
 from arch.cluster.workloads import Workload
 
-__all__ = ["described", "memories", "memory_text"]
+__all__ = ["bucket_notes", "chosen", "described", "memories", "memory_text", "mishap_notes"]
 
 #: Kinds of memory that a line for people shows, with their names there.
 _SHOWN = {"weights": "parameters", "gradients": "gradients", "optimiser state": "optimiser state",
@@ -35,6 +36,66 @@ def memory_text(found: Sequence[Mapping[str, int]]) -> str:
     if len(set(texts)) == 1:
         return f"{texts[0]} at each node"
     return "; ".join(f"node {node}: {text}" for node, text in enumerate(texts))
+
+
+def _bucket_bytes(program: ClusterPlan) -> list[int]:
+    """Return the bytes of the gradients of each bucket, without the gaps that memory has."""
+    network, exchange = program.step.network, program.step.exchange
+    layers = {layer.name: layer for layer in network.layers}
+    return [sum(gradient_bytes(network, layers[name]) for name in bucket)
+            for bucket in (exchange.buckets if exchange is not None else ())]
+
+
+def _bucket_text(program: ClusterPlan, sizes: Sequence[int], when: Sequence[str]) -> str:
+    """Return what a user asks for to get these buckets, and the bytes of each, also in memory."""
+    assert program.choice is not None
+    return f"bucket={program.choice.bucket}: " + ", ".join(
+        f"{own:,} bytes" + (f" ({size:,} in memory)" if size != own else "") + text
+        for own, size, text in zip(_bucket_bytes(program), sizes, when, strict=True))
+
+
+def chosen(program: ClusterPlan) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return details and notes on the algorithm and the size of buckets."""
+    choice = program.choice
+    if choice is None:
+        return {}, {}
+    details = {"bucket": choice.bucket, "algorithm": choice.algorithm}
+    if len(choice.cycles) == 1:
+        return details, {}
+    order = sorted(choice.cycles, key=lambda name: (choice.cycles[name], name != choice.algorithm))
+    return {**details, "algorithms": dict(choice.cycles)}, {
+        "algorithm": f"{choice.algorithm}, by cycles: " + ", ".join(
+            f"{name} {choice.cycles[name]:,}" for name in order)}
+
+
+def bucket_notes(program: ClusterPlan, timing: ClusterTiming
+                 ) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return details and notes on the allreduces of buckets."""
+    last, step = timing.last, program.step
+    buckets: list[dict[str, Any]] = [{
+        "layers": list(layers), "gradient_bytes": own, "bytes": step.bucket(door)[1],
+        "rung": timing.rung[door], "done": timing.done[last][door]}
+        for door, (layers, own) in enumerate(zip(
+            step.exchange.buckets if step.exchange else (), _bucket_bytes(program), strict=True))]
+    cycles = timing.cores[last].cycles
+    return {"buckets": buckets, "exposed_cycles": timing.exposed}, {
+        "step": f"{cycles:,} cycles, of which {timing.exposed:,} "
+                f"({100 * timing.exposed / cycles:.1f} %) wait for gradients of other nodes",
+        **({"buckets": _bucket_text(program, [one["bytes"] for one in buckets], [
+            f" in cycles {one['rung']:,} to {one['done']:,}" for one in buckets])}
+           if buckets else {})}
+
+
+def mishap_notes(program: ClusterPlan, timing: ClusterTiming) -> dict[str, str]:
+    """Return a note on what is wrong with some nodes, if anything is."""
+    mishaps = program.mishaps
+    text = mishaps.text
+    if text and any(timing.rung_at) and not mishaps.dies:
+        text += (f"; the last to ring is node {timing.slowest}, in cycle "
+                 f"{max(timing.rung_at[timing.slowest]):,}")
+        if 0 < mishaps.patience <= timing.quiet:
+            text += f"; NICs give up: no segment of one retires in {timing.quiet:,} cycles"
+    return {"mishaps": text} if text else {}
 
 
 def _waits(program: JoinedPlan, timing: JoinedTiming, node: int, operator: str = "wait") -> int:
@@ -67,9 +128,8 @@ def described(workload: Workload, program: JoinedPlan, timing: JoinedTiming
     """Return details and notes on transfers, waits, and the bubble of a pipeline."""
     last = timing.last
     steps: list[dict[str, Any]] = []
-    for transfer in program.transfers:
+    for transfer, done in zip(program.transfers, timing.transferred, strict=True):
         begun = {node: timing.rings[node][door] for node, door in transfer.doors.items()}
-        done = {node: timing.ends[node][door] for node, door in transfer.doors.items()}
         steps.append({"name": transfer.name, "nodes": list(transfer.doors), "bytes": transfer.size,
                       "rung": max(begun.values()), "done": max(done.values())})
     cycles = timing.cores[last].cycles
@@ -78,6 +138,10 @@ def described(workload: Workload, program: JoinedPlan, timing: JoinedTiming
     notes = {"step": f"{cycles:,} cycles, of which {exposed:,} ({100 * exposed / cycles:.1f} %) "
                      "wait for other nodes",
              "transfers": f"{len(steps)} of {sum(one['bytes'] for one in steps):,} bytes"}
+    if workload.zero:
+        notes["buckets"] = _bucket_text(program, [
+            one.size for one in program.transfers
+            if one.collective.startswith("reduce-scatter")], [""] * len(_bucket_bytes(program)))
     if workload.pipeline:
         micro = len(program.step.split)
         bubble = _bubble(program, timing, micro)

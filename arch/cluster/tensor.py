@@ -1,7 +1,8 @@
-"""Tensor parallelism: each dense layer's weights are shared out to the nodes, by columns or rows.
+"""Tensor parallelism: each layer's weights are split across nodes by columns or by rows.
 
 All nodes take the whole batch, and have all outputs of all layers. Of a layer with weights W, whose
-columns are its outputs, node r has
+columns are its outputs, node r has (a convolution's columns are its filters, its rows the taps of
+its input channels, and products are convolutions)
 
 - by columns: ``W[:, r]``. Forward ``y[:, r] = relu(x W[:, r] + b[r])``, then an allgather of y.
   Backward ``dx = sum_r dz[:, r] W[:, r]^T``, an allreduce of the nodes' sums.
@@ -13,22 +14,35 @@ outputs that its node has, and gives it their gradients: there are no allgathers
 "Megatron-LM", arXiv:1909.08053).
 
 Gradients of weights need no other node; while they are computed, dx is on its way. Shares are whole
-strips of the vector unit, so that a share of a map is one range of memory. Layers that do not have
-as many strips, and by columns the last layer, are computed by every node.
+strips of the vector unit, so that a share of a map is one range of memory, and a share of the rows
+of weights, too: they are ordered by strips of input channels, and then by taps. Layers that do not
+have as many strips, those with groups, and by columns the last layer, are computed by every node.
 """
 
+import math
 from dataclasses import dataclass, replace
 from functools import partial
 
 from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, flag_matrix, write_flag
 from arch.cluster.doors import Piece, ringing, waiting
+from arch.cluster.feasible import check_bounds, check_layers, check_placed
 from arch.cluster.params import ClusterConfig
 from arch.cluster.refusals import refusals_of
-from arch.cluster.transfers import JoinedPlan, JoinedTiming, Transfer, join_plan, settle
+from arch.cluster.transfers import (
+    JoinedPlan,
+    JoinedTiming,
+    Transfer,
+    join_plan,
+    lower_nics,
+    settle,
+)
 from arch.cluster.workloads import COLUMNS, PAIRS, ROWS, Workload
+from arch.common.progress import say
 from arch.config import ConfigError, Demand
+from arch.nic.program import RunPlan
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.training import backward, forward, update
+from arch.systolic.lowering.training.convolutions import Convolution, convolution_code
 from arch.systolic.lowering.training.encodings import relu_mask
 from arch.systolic.lowering.training.layers import is_product
 from arch.systolic.lowering.training.memory import Phase, Rule, Savers
@@ -42,7 +56,7 @@ from arch.systolic.lowering.training.products import (
     product_code,
     strip_width,
 )
-from arch.systolic.lowering.training.step import Step, check_trains, check_work, place_all
+from arch.systolic.lowering.training.step import Step, place_all
 from arch.systolic.lowering.training.step_schedule import Floats, TrainingSchedule
 from arch.systolic.lowering.training.vector_code import Value, VectorCode
 from arch.systolic.params import SystolicConfig
@@ -50,7 +64,7 @@ from arch.systolic.program import LayerInfo
 from arch.systolic.vector import Function
 from arch.workloads.training import Node, TrainingNetwork, WeightedLayer
 
-__all__ = ["Share", "plan", "shares_of"]
+__all__ = ["Share", "fits", "plan", "shares_of"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +76,9 @@ class Share:
     by : str
         :data:`COLUMNS` or :data:`ROWS`.
     inputs, outputs : int
-        Rows and columns of a node's weights.
+        Input and output channels of a node's weights.
+    taps : int
+        Positions in the kernel.
     gathers : bool
         Whether outputs, by rows gradients of the inputs, are gathered from all nodes.
     """
@@ -70,7 +86,13 @@ class Share:
     by: str
     inputs: int
     outputs: int
+    taps: int = 1
     gathers: bool = True
+
+    @property
+    def rows(self) -> int:
+        """Rows of a node's weights."""
+        return self.inputs * self.taps
 
 
 def shares_of(network: TrainingNetwork, nodes: int, tensor: str, strip: int) -> dict[str, Share]:
@@ -84,7 +106,7 @@ def shares_of(network: TrainingNetwork, nodes: int, tensor: str, strip: int) -> 
     found: dict[str, Share] = {}
     before: WeightedLayer | None = None
     for layer in network.layers:
-        inputs, outputs = network.weight_shape(layer)[1], layer.channels
+        outputs, inputs, *kernel = network.weight_shape(layer)
         fits = {COLUMNS: outputs % (nodes * strip) == 0 and layer is not network.layers[-1],
                 ROWS: inputs % (nodes * strip) == 0}
         by = tensor
@@ -92,9 +114,9 @@ def shares_of(network: TrainingNetwork, nodes: int, tensor: str, strip: int) -> 
             second = (before is not None and layer.source == before.name
                       and before.name in found and found[before.name].by == COLUMNS)
             by = ROWS if second else COLUMNS
-        if is_product(network, layer) and fits[by]:
+        if layer.geometry.groups == 1 and fits[by]:
             found[layer.name] = Share(
-                by=by, inputs=inputs // nodes if by == ROWS else inputs,
+                by=by, taps=math.prod(kernel), inputs=inputs // nodes if by == ROWS else inputs,
                 outputs=outputs // nodes if by == COLUMNS else outputs)
             if by == ROWS and tensor == PAIRS:
                 assert before is not None
@@ -105,7 +127,7 @@ def shares_of(network: TrainingNetwork, nodes: int, tensor: str, strip: int) -> 
         before = layer
     if not found:
         raise ConfigError(f"train option tensor must be left out for {network.name} on {nodes} "
-                          f"nodes with strips of {strip} columns, of which no dense layer has a "
+                          f"nodes with strips of {strip} columns, of which no layer has a "
                           f"multiple of {nodes}, not {tensor!r}")
     return found
 
@@ -136,12 +158,12 @@ class _TensorStep(Step):
             if share is None:
                 continue
             name, rows = layer.name, self.pixels(layer.name)
-            for what, matrix in (("weight", Floats(rows=share.inputs, cols=share.outputs)),
+            for what, matrix in (("weight", Floats(rows=share.rows, cols=share.outputs)),
                                  ("bias", Floats(rows=1, cols=share.outputs))):
                 for ending in ("", *(f".{each}" for each in self.optimizer.state)):
                     self.matrices[f"{name}.{what}{ending}"] = matrix
             self.matrices[f"{name}.bias.gradient"] = Floats(rows=1, cols=share.outputs)
-            operands = Matrix(rows=share.inputs, cols=share.outputs)
+            operands = Matrix(rows=share.rows, cols=share.outputs)
             self.matrices[f"{name}.operands"] = operands
             self.matrices[f"{name}.weight.gradient"] = replace(operands, wide=True)
             sums = Matrix(rows=rows, cols=share.outputs, wide=True)
@@ -152,7 +174,7 @@ class _TensorStep(Step):
                 self._have("workspace", _part(f"{name}.sums"), sums)
                 self.matrices[f"{name}.sums"] = Floats(rows=rows, cols=share.outputs)
             if layer.source != IMAGES:
-                inputs = self.network.shapes[layer.source][0]
+                rows, inputs = self.pixels(layer.source), self.network.shapes[layer.source][0]
                 self._have("workspace", _part(f"{name}.dx"), Matrix(
                     rows=rows, cols=share.inputs, wide=True))
                 self.matrices[f"{name}.dx"] = Floats(rows=rows, cols=inputs)
@@ -260,15 +282,29 @@ class _TensorStep(Step):
         output = {FORWARD: _part(f"{name}.sums") if rows else f"{name}.sums",
                   INPUT_GRADIENT: _part(f"{name}.dx"),
                   WEIGHT_GRADIENT: f"{name}.weight.gradient"}[kind]
-        product = Product(kind=kind, left=left, right=right, output=output)
         matrices = {key: matrix for key, matrix in self.matrices.items()
                     if isinstance(matrix, Matrix)}
-        p, q, s = product.sizes(matrices)
-        code = product_code(self.config, matrices, self.addresses, [product], self.zero_at)
+        if is_product(self.network, layer):
+            product = Product(kind=kind, left=left, right=right, output=output)
+            p, q, s = product.sizes(matrices)
+            shape, macs = f"{p}x{s} x {s}x{q}", p * q * s
+            code = product_code(self.config, matrices, self.addresses, [product], self.zero_at)
+        else:
+            size = self.network.shapes[layer.source][1:]
+            kernel = self.network.weight_shape(layer)[2:]
+            convolution = Convolution(
+                kind=kind, left=left, right=right, output=output, batch=self.batch,
+                image=(share.inputs, *size), channels=share.outputs, kernel=kernel,
+                geometry=layer.geometry)
+            shape = " * ".join("x".join(map(str, each)) for each in (
+                (self.batch, share.inputs, *size), (share.outputs, share.inputs, *kernel)))
+            macs = convolution.counted(self.config)
+            code = convolution_code(self.config, matrices, self.addresses, [convolution],
+                                    self.zero_at, self.zeros_at)
         names = {FORWARD: name, INPUT_GRADIENT: f"{name}.input.gradient",
                  WEIGHT_GRADIENT: gradient_of(name)}
-        self.pieces.append((LayerInfo(name=names[kind], operator=kind, shape=f"{p}x{s} x {s}x{q}",
-                                      macs=p * q * s, weighted=True), code))
+        self.pieces.append((LayerInfo(name=names[kind], operator=kind, shape=shape, macs=macs,
+                                      weighted=True), code))
 
     def end(self) -> list[Piece]:
         """Return the update, with the agreement on whether the step counts before it."""
@@ -363,10 +399,42 @@ def _check(config: ClusterConfig, workload: Workload, steps: "list[_TensorStep]"
                               f"of {size // nodes} bytes begin at a beat, not {8 * beat}")
 
 
-def _lowered(step: _TensorStep) -> TrainingSchedule:
-    kinds = place_all([step])
+def _lower(config: ClusterConfig, workload: Workload
+           ) -> tuple[list[tuple[_TensorStep, dict[str, int]]], list[Transfer], RunPlan]:
+    """Return the steps of all nodes, placed, with bytes by kind; transfers; programs of NICs."""
+    check_without_norms(workload.training, f"tensor={workload.tensor}")
+    request, core = workload.training, config.node_core
+    check_bounds(config, request, (request.batch,))
+    shares = shares_of(request.network, workload.nodes, workload.tensor, strip_width(core))
+    rule = Rule(optimizer=request.optimizer, scaling=request.scaling)
+    steps = [_TensorStep(core, request.network, request.batch, rule, shares=shares, node=node,
+                         flag=(workload.nodes, config.nic.beat_bytes))
+             for node in range(workload.nodes)]
+    _check(config, workload, steps)
+    placed = [(step, place_all([step])) for step in steps]
+    check_placed(steps[0])
+    transfers = _transfers(workload, steps)
+    return placed, transfers, lower_nics(config, workload, transfers)
+
+
+def _lowered(step: _TensorStep, kinds: dict[str, int]) -> TrainingSchedule:
+    """Return the program of a node."""
+    say(f"writing the program of node {step.node}")
     step.alias()
-    return step.joined([step], step.run() + step.end(), kinds)
+    with refusals_of("core"):
+        return step.joined([step], step.run() + step.end(), kinds)
+
+
+def fits(config: ClusterConfig, workload: Workload) -> None:
+    """Refuse what :func:`plan` refuses, but for the length of programs, without timing it.
+
+    Raises
+    ------
+    ConfigError
+        As for :func:`plan`.
+    """
+    _lower(config, workload)
+    check_layers(config, workload.training)
 
 
 def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedTiming]:
@@ -379,19 +447,8 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedT
     ConfigError
         The workload does not fit the configuration.
     """
-    check_without_norms(workload.training, f"tensor={workload.tensor}")
-    request, core = workload.training, config.node_core
-    with refusals_of("core"):
-        check_trains(core, request.network)
-        check_work(core, request.network, (request.batch,))
-    shares = shares_of(request.network, workload.nodes, workload.tensor, strip_width(core))
-    rule = Rule(optimizer=request.optimizer, scaling=request.scaling)
-    steps = [_TensorStep(core, request.network, request.batch, rule, shares=shares, node=node,
-                         flag=(workload.nodes, config.nic.beat_bytes))
-             for node in range(workload.nodes)]
-    _check(config, workload, steps)
-    cores = [replace(_lowered(step), steps=request.steps) for step in steps]
-    found = join_plan(config, cores, _transfers(workload, steps), network=workload.network,
-                      steps=request.steps)
+    steps, transfers, nics = _lower(config, workload)
+    check_layers(config, workload.training, images=workload.training.batch)
+    cores = [_lowered(step, kinds) for step, kinds in steps]
+    found = join_plan(config, workload, nics, cores, transfers)
     return found, settle(found)
-

@@ -1,4 +1,4 @@
-"""Collectives between nodes whose cores have programs of their own: where, by which doors, when.
+"""Collectives between nodes that run different programs: where, through which doors, and when.
 
 A :class:`Transfer` is one collective of some nodes, on places in their memories. All transfers of
 a step are one run of the NICs, joined as several collectives of a run are; a NIC's steps then refer
@@ -10,13 +10,22 @@ other gave, until nothing changes. Effects follow causes by two cycles at least,
 settles a longer beginning of the step, and what no longer changes is the only solution.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from arch.cluster.params import ClusterConfig
-from arch.cluster.plan import ANSWER_CYCLES, RING_CYCLES, ClusterPlan, ClusterTiming, begin_with
+from arch.cluster.plan import (
+    ANSWER_CYCLES,
+    RING_CYCLES,
+    ClusterPlan,
+    ClusterTiming,
+    begin_with,
+    with_slow_memories,
+)
 from arch.cluster.refusals import refusals_of
+from arch.cluster.workloads import Workload
 from arch.common.bus import align
+from arch.common.progress import say
 from arch.config import ConfigError
 from arch.encoding import INSTRUCTION_BYTES
 from arch.nic import engine as nic
@@ -25,11 +34,13 @@ from arch.nic.lowering import instructions_of
 from arch.nic.program import ChannelSteps, RankProgram, RunPlan
 from arch.nic.schedules.ir import READS, WRITES, Op
 from arch.nic.schedules.layout import Buffer
+from arch.nic.timing.exact import RunTiming
 from arch.nic.timing.exact import evaluate as evaluate_nics
+from arch.nic.timing.tables import network_of
 from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.timing.exact import evaluate
 
-__all__ = ["JoinedPlan", "JoinedTiming", "Transfer", "join_plan", "settle"]
+__all__ = ["JoinedPlan", "JoinedTiming", "Transfer", "join_plan", "lower_nics", "settle"]
 
 #: Most turns of the models; a step with fewer doors takes as many turns as it has, or fewer.
 _MOST_TURNS = 200
@@ -66,6 +77,21 @@ class Transfer:
     outputs: Mapping[int, int]
     options: tuple[str, ...] = ()
     priority: int = 0
+
+    def since(self, node: int, rings: Mapping[int, int]) -> int:
+        """Return the cycle from which on a node's part is under way.
+
+        Those to whom one node sends wait for it; in all other collectives nodes wait for all.
+
+        Parameters
+        ----------
+        node : int
+        rings : mapping of int to int
+            Cycle in which each node rings its door.
+        """
+        if not self.collective.startswith("broadcast"):
+            return max(rings[other] for other in self.doors)
+        return max(rings[node], rings[next(iter(self.doors))])
 
     @property
     def in_place(self) -> bool:
@@ -116,12 +142,15 @@ class JoinedTiming(ClusterTiming):
         For each node the cycle in which each of its doors is rung.
     ends : tuple of dict of int to int
         For each node the cycle in which the last segment of each door's channels retires.
+    transferred : tuple of dict of int to int
+        For each transfer the cycle in which its last segment retires at each of its nodes.
     turns : int
         How often the models were evaluated until nothing changed.
     """
 
     rings: tuple[dict[int, int], ...]
     ends: tuple[dict[int, int], ...]
+    transferred: tuple[dict[int, int], ...]
     turns: int
 
 
@@ -187,20 +216,8 @@ def _moved(plan: RunPlan, transfers: Sequence[Transfer], node: int, behind: int,
                    program_at=moves.program_at, size=size)
 
 
-def join_plan(config: ClusterConfig, cores: Sequence[TrainingSchedule],
-              transfers: Sequence[Transfer], *, network: Iterable[tuple[str, str]] = (),
-              steps: int = 1) -> JoinedPlan:
-    """Return the programs of all nodes, whose transfers are two or more.
-
-    Parameters
-    ----------
-    config : ClusterConfig
-    cores : sequence of TrainingSchedule
-        Program of each node's core.
-    transfers : sequence of Transfer
-    network : iterable of (str, str)
-        Options of the NICs' run.
-    steps : int
+def lower_nics(config: ClusterConfig, workload: Workload, transfers: Sequence[Transfer]) -> RunPlan:
+    """Return the programs of all NICs, each on memory of its own, for two or more transfers.
 
     Raises
     ------
@@ -209,28 +226,66 @@ def join_plan(config: ClusterConfig, cores: Sequence[TrainingSchedule],
     ConfigError
         A transfer does not fit the configuration.
     """
-    run = [f"cluster={len(cores)}", *(f"{key}={value}" for key, value in network)]
+    say(f"writing the programs of {workload.nodes} NICs")
+    run = [f"cluster={workload.nodes}", *(f"{key}={value}" for key, value in workload.network)]
+    if workload.mishaps.patience:
+        run.append(f"patience={workload.mishaps.patience}")
     joined = nic.load("+".join(
         one.text(() if number else run) for number, one in enumerate(transfers)), nic.CONFIG())
     with refusals_of("nic"):
-        plan = nic.lower(config.node_nic, joined)
-    doors = tuple(tuple(
-        transfer.doors[node] for part, transfer in zip(plan.parts, transfers, strict=True)
-        if node in part.members
-        for _ in part.plan.ranks[part.members.index(node)].channels) for node in range(len(cores)))
-    ranks = tuple(_moved(plan, transfers, node, align(core.size), doors[node])
+        return with_slow_memories(config, workload, nic.lower(config.node_nic, joined))
+
+
+def _channels(plan: RunPlan, transfers: Sequence[Transfer], node: int) -> Iterator[int]:
+    """Yield the transfer of each channel of a NIC, in order."""
+    for number, part in enumerate(plan.parts[:len(transfers)]):
+        if node in part.members:
+            yield from [number] * len(part.plan.ranks[part.members.index(node)].channels)
+
+
+def join_plan(config: ClusterConfig, workload: Workload, nics: RunPlan,
+              cores: Sequence[TrainingSchedule], transfers: Sequence[Transfer]) -> JoinedPlan:
+    """Return the programs of all nodes.
+
+    Parameters
+    ----------
+    config : ClusterConfig
+    workload : Workload
+    nics : RunPlan
+        From :func:`lower_nics`.
+    cores : sequence of TrainingSchedule
+        Program of each node's core.
+    transfers : sequence of Transfer
+    """
+    nodes = range(len(cores))
+    doors = tuple(tuple(transfers[number].doors[node]
+                        for number in _channels(nics, transfers, node)) for node in nodes)
+    ranks = tuple(_moved(nics, transfers, node, align(core.size), doors[node])
                   for node, core in enumerate(cores))
-    return JoinedPlan(config=config, step=cores[0], nics=replace(plan, ranks=ranks), steps=steps,
-                      cores=tuple(cores), transfers=tuple(transfers), doors=doors)
+    return JoinedPlan(
+        config=config, step=cores[0], nics=replace(nics, ranks=ranks), steps=workload.steps,
+        mishaps=workload.mishaps, cores=tuple(replace(core, steps=workload.steps)
+                                              for core in cores),
+        transfers=tuple(transfers), doors=doors)
 
 
-def _ends(plan: JoinedPlan, done: Sequence[Sequence[int]]) -> tuple[dict[int, int], ...]:
+def _ends(plan: JoinedPlan, nics: RunTiming) -> tuple[dict[int, int], ...]:
     """Return for each node the cycle in which the last segment of each of its doors retires."""
     found: list[dict[int, int]] = []
-    for mine, doors in zip(done, plan.doors, strict=True):
+    for mine, doors in zip(nics.ranks, plan.doors, strict=True):
         found.append({})
-        for cycle, door in zip(mine, doors, strict=True):
+        for cycle, door in zip(mine.done, doors, strict=True):
             found[-1][door] = max(cycle, found[-1].get(door, 0))
+    return tuple(found)
+
+
+def _transferred(plan: JoinedPlan, nics: RunTiming) -> tuple[dict[int, int], ...]:
+    """Return for each transfer the cycle in which its last segment retires at each node."""
+    found: list[dict[int, int]] = [{} for _ in plan.transfers]
+    for node, mine in enumerate(nics.ranks):
+        numbers = _channels(plan.nics, plan.transfers, node)
+        for cycle, number in zip(mine.done, numbers, strict=True):
+            found[number][node] = max(cycle, found[number].get(node, 0))
     return tuple(found)
 
 
@@ -242,30 +297,33 @@ def settle(plan: JoinedPlan) -> JoinedTiming:
     ConfigError
         Cycles would overflow, or nodes wait for each other for ever.
     """
-    link = nic.link_of(plan.config.nic)
-    ends: tuple[dict[int, int], ...] = tuple({} for _ in plan.cores)
-    runs: list[int] | None = None
+    link, nodes = nic.link_of(plan.config.nic), range(plan.nodes)
+    late = tuple(plan.mishaps.delay(node) for node in nodes)
+    programs = [replace(plan.core(node), config=plan.core_config(node)) for node in nodes]
+    ends: tuple[dict[int, int], ...] = tuple({} for _ in nodes)
+    # When the steps begin depends on the length of the program alone, not on delays.
+    runs = network_of(plan.nics, link).ranks["run"].tolist()
+    before: tuple[dict[int, int], ...] = ()
+    nics: RunTiming | None = None
     for turn in range(1, _MOST_TURNS + 1):
+        say(f"timing cores and NICs, turn {turn}")
         try:
             cores = tuple(evaluate(core, answers={
-                door: cycle + ANSWER_CYCLES for door, cycle in mine.items()})
-                for core, mine in zip(plan.cores, ends, strict=True))
+                door: cycle + ANSWER_CYCLES - after for door, cycle in mine.items()})
+                for core, mine, after in zip(programs, ends, late, strict=True))
         except OverflowError as error:
             raise ConfigError(error) from None
-        rings = tuple(core.rings(timing.start)
-                      for core, timing in zip(plan.cores, cores, strict=True))
-        if runs is None:
-            first = evaluate_nics(begin_with(plan.nics, [
-                [rung[door] for door in mine] for rung, mine in zip(
-                    rings, plan.doors, strict=True)]), link)
-            runs = [one.run for one in first.ranks]
+        rings = tuple({door: cycle + after for door, cycle in core.rings(timing.start).items()}
+                      for core, timing, after in zip(programs, cores, late, strict=True))
+        if nics is not None and rings == before:
+            rung_at = tuple(tuple(sorted(mine.values())) for mine in rings)
+            timed = JoinedTiming(
+                cores=cores, nics=nics, rung=rung_at[0], rung_at=rung_at, late=late,
+                done=tuple(tuple(mine.values()) for mine in ends), steps=plan.steps, rings=rings,
+                ends=ends, transferred=_transferred(plan, nics), turns=turn)
+            return replace(timed, rung=rung_at[timed.last])
         nics = evaluate_nics(begin_with(plan.nics, [
             [rung[door] + RING_CYCLES - run for door in mine]
             for rung, mine, run in zip(rings, plan.doors, runs, strict=True)]), link)
-        before, ends = ends, _ends(plan, [one.done for one in nics.ranks])
-        if ends == before:
-            return JoinedTiming(
-                cores=cores, nics=nics, rung=tuple(sorted(rings[0].values())),
-                done=tuple(tuple(mine.values()) for mine in ends), steps=plan.steps, rings=rings,
-                ends=ends, turns=turn)
+        before, ends = rings, _ends(plan, nics)
     raise ConfigError("transfers must come to an end, but nodes wait for each other")

@@ -5,18 +5,18 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
-from arch.config import ConfigError
+from arch.config import ConfigError, show
 from arch.memory import check_rate
-from arch.workloads.options import parse_unsigned, split_file
+from arch.workloads.options import parse_unsigned, split_file, split_options, suggestion
 from arch.workloads.training_names import TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.workloads.training_request import TrainingRequest
 
 __all__ = ["AUTO", "COLUMNS", "FIFO", "GPIPE", "MESH", "PAIRS", "PRIORITY", "ROWS", "Workload",
-           "load", "workloads"]
+           "load", "usual_algorithm", "workloads"]
 
-#: In place of the bytes of a bucket: as many buckets as the exact model finds best.
+#: In place of the bytes of a bucket, or of an algorithm: what the exact model finds best.
 AUTO = "auto"
 #: Orders of the buckets of gradients on the NIC: as they come, or the one that comes last first.
 FIFO, PRIORITY = "fifo", "priority"
@@ -60,7 +60,7 @@ class Workload:
     nodes : int
         Each takes as many images of every batch. One alone exchanges nothing.
     algorithm : str
-        Of the allreduce, one of the NIC's.
+        Of the allreduce, one of the NIC's; :data:`AUTO`: by the exact model.
     bucket : int or None
         Least bytes of a bucket but the last; None: by the exact model.
     overlap : bool
@@ -129,7 +129,7 @@ class Workload:
 def workloads() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every workload; capitals are placeholders."""
     options = ("options steps, batch (of all nodes), optimizer, rate, clip, scale; of the cluster "
-               f"algorithm, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, "
+               f"algorithm=NAME|auto, bucket=BYTES|auto, overlap=on|off, order={FIFO}|{PRIORITY}, "
                "zero=0|1|2, pipeline=STAGES, schedule=gpipe|1f1b, micro=IMAGES, "
                "tensor=cols|rows|pairs, graph, "
                "switch-latency, shared-rate=BYTES, drop=P, slow=NODExTIMES, late=NODExCYCLES, "
@@ -139,6 +139,15 @@ def workloads() -> list[tuple[str, str]]:
     return [(f"{TRAIN}:NETWORK:nodes=N",
              f"data-parallel steps of training of {', '.join(named)}; {options}"),
             (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data")]
+
+
+def usual_algorithm(workload: Workload) -> str:
+    """Return the algorithm of a workload that names none."""
+    return _usual(dict(workload.network), apart=bool(workload.zero))
+
+
+def _usual(options: dict[str, str], *, apart: bool) -> str:
+    return _ALGORITHM if apart else _ALGORITHMS.get(options.get("graph", ""), _ALGORITHM)
 
 
 def _one_of(options: dict[str, str], name: str, known: tuple[str, ...]) -> str:
@@ -175,12 +184,31 @@ def _check_together(own: dict[str, str], tensor: str) -> None:
             raise ConfigError(f"train option {key} must be left out with {kind}, not {own[key]!r}")
 
 
-def _check_alike(own: dict[str, str], *, apart: bool) -> None:
-    """Refuse what only nodes that all do the same have, of those that do not."""
-    for key in ("shared-rate", *OPTIONS):
-        if apart and key in own:
-            raise ConfigError(f"train option {key} must be left out with zero, pipeline and "
-                              f"tensor, not {own[key]!r}")
+def _options(text: str) -> tuple[dict[str, str], list[str]]:
+    """Return the options of a cluster by name, and those of a request of training as written."""
+    from arch.workloads.training_request import REQUEST_OPTIONS  # noqa: PLC0415 - quick to list
+
+    own: dict[str, str] = {}
+    others = []
+    for part in split_options(text, "data"):
+        key, equals, value = part.partition("=")
+        if key not in (*_OWN, *REQUEST_OPTIONS):
+            known = [*_OWN, *(each for each in REQUEST_OPTIONS if each not in _ALONE), "micro"]
+            raise ConfigError(f"train option must be one of {', '.join(map(repr, known))} in a "
+                              f"cluster, not {show(key)}{suggestion(key, known)}")
+        if not equals:
+            raise ConfigError(f"train option must be {key}=VALUE, not {show(part)}")
+        if key in own:
+            raise ConfigError(f"train option {key} must be given once, not again as {part!r}")
+        if key in _OWN:
+            own[key] = value
+        else:
+            others.append(part)
+    for part in others:
+        key = part.partition("=")[0]
+        if key in _ALONE and not (key == "micro" and "pipeline" in own):
+            raise ConfigError(f"train option {key} must be left out in a cluster, not {part!r}")
+    return own, others
 
 
 def load(name: str) -> Workload:
@@ -197,27 +225,13 @@ def load(name: str) -> Workload:
     if kind != TRAIN:
         raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N, not {name!r}")
     network, behind = split_file(rest)
-    own: dict[str, str] = {}
-    others = []
-    for part in behind.split(":")[1:]:
-        key, equals, value = part.partition("=")
-        if not equals or key not in _OWN:
-            others.append(part)
-            continue
-        if key in own:
-            raise ConfigError(f"train option {key} must be given once, not again as {part!r}")
-        own[key] = value
-    for part in others:
-        if (key := part.partition("=")[0]) in _ALONE and not (
-                key == "micro" and "pipeline" in own):
-            raise ConfigError(f"train option {key} must be left out in a cluster, not {part!r}")
+    own, others = _options(behind)
     request = parse_training(":".join([TRAIN, network, *others]))
     pipeline, tensor = _pipeline(own), _one_of(own, "tensor", (_WHOLE, COLUMNS, ROWS, PAIRS))
     tensor = "" if tensor == _WHOLE else tensor
     _check_together(own, tensor)
     zero = int(_one_of(own, "zero", _ZERO))
     apart = bool(zero or pipeline or tensor)
-    _check_alike(own, apart=apart)
     if "nodes" not in own:
         raise ConfigError(f"train option nodes must be given in a cluster, such as {name}:nodes=2")
     try:
@@ -237,9 +251,8 @@ def load(name: str) -> Workload:
         raise ConfigError(f"train option batch must be a multiple of nodes ({nodes}), "
                           f"not {request.batch}")
     return Workload(
-        name=name, training=request, nodes=nodes, algorithm=own.get(
-            "algorithm", _ALGORITHM if apart
-            else _ALGORITHMS.get(own.get("graph", ""), _ALGORITHM)),
+        name=name, training=request, nodes=nodes,
+        algorithm=own.get("algorithm", _usual(own, apart=apart)),
         bucket=bucket, mishaps=parse_mishaps(own, nodes), shared_rate=rate,
         overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
         order=_one_of(own, "order", (FIFO, PRIORITY)), zero=zero,

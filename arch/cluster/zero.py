@@ -1,4 +1,4 @@
-"""ZeRO stages 1 and 2: data-parallel training whose nodes share out the optimiser's state.
+"""ZeRO stages 1 and 2: data-parallel training with the optimiser's state split across nodes.
 
 Every bucket of gradients is reduce-scattered; each node updates its shard of the bucket's
 parameters, and keeps only its shard of their optimiser state; an allgather then gives all nodes
@@ -14,40 +14,59 @@ rows.
 **Doors.** Door b begins the reduce-scatter of bucket b. Whether the step counts depends on all
 gradients, so the next door begins an allreduce of one number: 1 if all of a node's shards are
 finite, else 0, whose average is 1 if the step counts. The last door begins the allgathers.
+
+**Norms.** Clipping needs the sum of the squares of all gradients, LARS that of each layer's. A node
+adds those of its shards, register by register in the order of the buckets, and the same allreduce
+averages them over the nodes; the average times their number is the sum. Clipped gradients are those
+whose norms LARS takes, so that with both there is one more allreduce. Norms of weights every node
+knows. So sums are in another order than without ZeRO, and golden adds in that order.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial, reduce
+from functools import lru_cache, partial, reduce
 from typing import NamedTuple
 
 import numpy as np
 
-from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, flag_matrix, write_flag
+from arch.cluster.agreement import FLAG, agree, agreed, flag_matrix, write_flag, write_values
+from arch.cluster.buckets import Buckets, algorithms_of, candidates, choose, first_fit
 from arch.cluster.doors import Piece, ringing, waiting
+from arch.cluster.feasible import check_bounds, check_layers, check_placed
 from arch.cluster.params import ClusterConfig
-from arch.cluster.plan import buckets_of, gradient_bytes
 from arch.cluster.refusals import refusals_of
-from arch.cluster.transfers import JoinedPlan, JoinedTiming, Transfer, join_plan, settle
+from arch.cluster.transfers import (
+    JoinedPlan,
+    JoinedTiming,
+    Transfer,
+    join_plan,
+    lower_nics,
+    settle,
+)
 from arch.cluster.workloads import FIFO, Workload
 from arch.common.bus import align
-from arch.config import ConfigError
+from arch.common.progress import say
+from arch.config import Demand
+from arch.nic.program import RunPlan
+from arch.nic.schedules.layout import Collective
 from arch.result import Infeasible, InfeasibleError
 from arch.systolic.lowering.training import update
 from arch.systolic.lowering.training.memory import Rule, Savers
 from arch.systolic.lowering.training.names import UNSCALE, exchanged_names
-from arch.systolic.lowering.training.step import Step, check_trains, check_work, place_all
+from arch.systolic.lowering.training.step import Step, place_all
 from arch.systolic.lowering.training.step_schedule import Exchange, Floats, TrainingSchedule
 from arch.systolic.lowering.training.vector_code import Rows, Scalar, Value, VectorCode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import Function
-from arch.workloads.optimizer_equations import updated
+from arch.workloads.optimizer_equations import clipping_factor, trust_ratio, updated
+from arch.workloads.optimizers import LARS, Optimizer
 from arch.workloads.training import TrainingNetwork, WeightedLayer
 
-__all__ = ["Span", "plan", "shard_of", "spans_of"]
+__all__ = ["NORMS", "TOTAL", "Span", "agreements_of", "fits", "plan", "registers_of", "shard_of",
+           "spans_of", "within"]
 
-#: Doors beside those of the buckets: of the flag, and of the allgathers.
-_MORE_DOORS = 2
+#: The matrix of an agreement after the first one, and the name of the sum of all squares in one.
+NORMS, TOTAL = "norms", "total"
 _WAIT = "wait for other nodes"
 #: Stage from which gradients are sharded, too.
 _GRADIENTS = 2
@@ -63,7 +82,7 @@ class Span(NamedTuple):
     at: int
 
 
-def spans_of(matrices: "dict[str, Floats]", width: int) -> list[Span]:
+def spans_of(matrices: Mapping[str, Floats], width: int) -> list[Span]:
     """Return the strips of a bucket's parameters, in the order of memory."""
     found, at = [], 0
     for name, matrix in matrices.items():
@@ -73,7 +92,7 @@ def spans_of(matrices: "dict[str, Floats]", width: int) -> list[Span]:
     return found
 
 
-def _within(spans: Sequence[Span], begin: int, end: int) -> list[Span]:
+def within(spans: Sequence[Span], begin: int, end: int) -> list[Span]:
     """Return the parts of spans that are in rows ``begin`` to ``end`` of the bucket."""
     found = []
     for one in spans:
@@ -81,6 +100,27 @@ def _within(spans: Sequence[Span], begin: int, end: int) -> list[Span]:
         if low < high:
             found.append(Span(one.name, one.strip, one.first + low - one.at, high - low, low))
     return found
+
+
+def registers_of(spans: Iterable[Span], rows: int) -> list[Span]:
+    """Return spans of at most so many rows each, which is what a register has."""
+    return [one._replace(first=one.first + first, rows=min(rows, one.rows - first),
+                         at=one.at + first)
+            for one in spans for first in range(0, one.rows, rows)]
+
+
+def agreements_of(network: TrainingNetwork, optimizer: Optimizer, clip: float | None, *,
+                  skip: bool) -> dict[str, list[str]]:
+    """Return the values that are averaged over the nodes, by matrix, a row each, in order.
+
+    These are :data:`FLAG`, :data:`TOTAL`, and names of weights, for the squares of their gradients.
+    """
+    weights = ([f"{layer.name}.weight" for layer in network.layers]
+               if isinstance(optimizer, LARS) else [])
+    first = [*([FLAG] if skip else []), *([TOTAL] if clip is not None else [])]
+    if clip is None:
+        return {FLAG: first + weights}
+    return {FLAG: first, **({NORMS: weights} if weights else {})}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +141,8 @@ class _ZeroStep(Step):
         #: The strips of each bucket's parameters, and the rows of a shard of it.
         self.spans: list[list[Span]] = []
         self.shards: list[int] = []
+        self.agreements = agreements_of(network, rule.optimizer, rule.clip,
+                                        skip=rule.scaling.skip)
         super().__init__(config, network, (batch,), 0, rule, Savers(), order=None, shared=False)
 
     @property
@@ -142,9 +184,12 @@ class _ZeroStep(Step):
                 self._have("optimiser state", shard_of(number, each), shard)
             if self.zero.stage >= _GRADIENTS:
                 self._have("gradients", shard_of(number, "gradient"), shard)
-        for layer in self.layers:
-            del self.matrices[f"{layer.name}.ratio"], self.kind[f"{layer.name}.ratio"]
-        self._have("workspace", FLAG, flag_matrix(self, self.zero.nodes, self.zero.beat))
+        if not isinstance(self.optimizer, LARS):
+            for layer in self.layers:
+                del self.matrices[f"{layer.name}.ratio"], self.kind[f"{layer.name}.ratio"]
+        for agreement, values in self.agreements.items():
+            self._have("workspace", agreement, flag_matrix(
+                self, self.zero.nodes, self.zero.beat, max(1, len(values))))
 
     def size_of(self, number: int) -> int:
         """Return the bytes of all shards of a bucket."""
@@ -219,16 +264,24 @@ class _ZeroStep(Step):
         all_doors = (1 << count) - 1
         self.pieces.append(waiting("exchange", _WAIT,
                                    1 << count - 1 if self.reuses else all_doors))
-        if self.scaling.skip:
-            self.vector(FLAG, "whether all is finite", "", partial(_flag, self, node))
-            self.pieces[-1] = ringing(self.pieces[-1], 1 << count)
-            self.pieces.append(waiting(f"{FLAG}.exchange", _WAIT, 1 << count))
+        door = count
+        for matrix, values in self.agreements.items():
+            if not values:
+                continue
+            text = "whether all is finite" if values == [FLAG] else "sums of squares"
+            self.vector(matrix, text, "", partial(_agree, self, node, matrix))
+            self.pieces[-1] = ringing(self.pieces[-1], 1 << door)
+            self.pieces.append(waiting(f"{matrix}.exchange", _WAIT, 1 << door))
+            door += 1
+        if isinstance(self.optimizer, LARS):
+            self.vector("ratios", "trust ratios", "", partial(_ratios, self))
         for number, bucket in enumerate(self.buckets):
             rows = sum(one.rows for one in self.mine(number, node))
             self.vector(f"bucket{number}.update", type(self.optimizer).__name__.lower(),
                         f"{rows} rows of {', '.join(bucket)}", partial(_update, self, number, node))
-        self.pieces[-1] = ringing(self.pieces[-1], 2 << count)
-        self.pieces.append(waiting("parameters", _WAIT, 2 << count))
+        door = gathering_door(self)
+        self.pieces[-1] = ringing(self.pieces[-1], 1 << door)
+        self.pieces.append(waiting("parameters", _WAIT, 1 << door))
         for layer, (k, n) in zip(self.layers, self.sizes, strict=True):
             write = update.put_groups if self.narrow(layer) else _operands
             self.vector(f"{layer.name}.operands", "weights as operands", f"{k}x{n}",
@@ -238,12 +291,11 @@ class _ZeroStep(Step):
     def mine(self, number: int, node: int) -> list[Span]:
         """Return the spans of a node's shard of a bucket."""
         size = self.shards[number]
-        return _within(self.spans[number], node * size, (node + 1) * size)
+        return within(self.spans[number], node * size, (node + 1) * size)
 
     def registers_of(self, spans: Sequence[Span]) -> list[Span]:
         """Return spans of one register each."""
-        return [one._replace(first=one.first + first, rows=rows, at=one.at + first)
-                for one in spans for first, rows in self.chunks(one.rows)]
+        return registers_of(spans, self.config.vector_rows)
 
     def shard_rows(self, number: int, node: int, what: str, one: Span) -> Rows:
         """Return the location of a register in a node's shard."""
@@ -266,8 +318,13 @@ def shard_of(bucket: int, what: str) -> str:
     return f"bucket{bucket}.{what}"
 
 
-def _flag(step: _ZeroStep, node: int, code: VectorCode) -> None:
-    """Compute 1 if all gradients of a node's shards are finite, else 0."""
+def gathering_door(step: _ZeroStep) -> int:
+    """Return the door of the allgathers, the last one."""
+    return len(step.buckets) + len(step.agreements)
+
+
+def _flag(step: _ZeroStep, node: int, code: VectorCode) -> Value:
+    """Return 1 if all gradients of a node's shards are finite, else 0."""
     peaks = []
     for number in range(len(step.buckets)):
         for one in step.registers_of(step.mine(number, node)):
@@ -275,8 +332,65 @@ def _flag(step: _ZeroStep, node: int, code: VectorCode) -> None:
                 step.gradient(number, node, code, one)))
             peaks.append(code.apply(Function.ROW_MAXIMUM, largest,
                                     lanes=step.rows(one.name, one.strip, 0, 1).width))
-    flag = code.greater(np.inf, reduce(code.max, peaks)) if peaks else code.copy(1.0)
-    write_flag(step, code, flag)
+    return code.greater(np.inf, reduce(code.max, peaks)) if peaks else code.copy(1.0)
+
+
+def _squares(step: _ZeroStep, node: int, code: VectorCode, wanted: Callable[[str], bool],
+             factor: Value | None) -> Value:
+    """Return the sum of the squares of a node's shards of some parameters' gradients."""
+    found = []
+    for number in range(len(step.buckets)):
+        for one in step.registers_of(step.mine(number, node)):
+            if wanted(one.name):
+                g = step.gradient(number, node, code, one)
+                g = g if factor is None else code.mul(g, factor)
+                found.append(code.apply(
+                    Function.ROW_SUM, code.apply(Function.COLUMN_SUM, code.mul(g, g)),
+                    lanes=step.rows(one.name, one.strip, 0, 1).width))
+    return reduce(code.add, found) if found else code.copy(0.0)
+
+
+def _added(step: _ZeroStep, code: VectorCode, matrix: str, value: str) -> Value:
+    """Return the sum of a value of all nodes, of which there is the average."""
+    row = step.agreements[matrix].index(value)
+    return code.mul(code.load(step.rows(matrix, 0, row, 1)), float(step.zero.nodes))
+
+
+def _factor(step: _ZeroStep, code: VectorCode) -> Value | None:
+    """Return the factor that clips gradients; None if they are not clipped."""
+    if step.clip is None:
+        return None
+    factor: Value = clipping_factor(code, _added(step, code, FLAG, TOTAL), step.clip)
+    return factor
+
+
+def _agree(step: _ZeroStep, node: int, matrix: str, code: VectorCode) -> None:
+    """Write a node's values of an agreement."""
+    names = step.agreements[matrix]
+    if names == [FLAG]:
+        write_flag(step, code, _flag(step, node, code))
+        return
+    factor = _factor(step, code) if matrix == NORMS else None
+    write_values(step, code, matrix, (
+        _flag(step, node, code) if name == FLAG else
+        _squares(step, node, code, (lambda _: True) if name == TOTAL else name.__eq__, factor)
+        for name in names))
+
+
+def _ratios(step: _ZeroStep, code: VectorCode) -> None:
+    """Write the LARS ratio of each layer."""
+    scalars = {name: Scalar(name, value) for name, value in step.optimizer.scalars(1).items()}
+    matrix = list(step.agreements)[-1]
+    for layer in step.layers:
+        weight = f"{layer.name}.weight"
+
+        def loaded(*at: int, name: str = weight) -> Value:
+            return code.load(step.rows(name, *at))
+
+        norm = code.sqrt(update.reduced(step, code, weight, loaded))
+        slope = code.sqrt(_added(step, code, matrix, weight))
+        code.store(trust_ratio(code, scalars, norm, slope),
+                   step.rows(f"{layer.name}.ratio", 0, 0, 1))
 
 
 def _update(step: _ZeroStep, number: int, node: int, code: VectorCode) -> None:
@@ -284,13 +398,21 @@ def _update(step: _ZeroStep, number: int, node: int, code: VectorCode) -> None:
     scalars = {name: Scalar(name, value) for name, value in step.optimizer.scalars(1).items()}
     spans = step.registers_of(step.mine(number, node))
     counts = agreed(step, code) if step.scaling.skip and spans else None
+    factor = _factor(step, code) if spans else None
+    ratios: dict[str, Value] = {}
     for one in spans:
         gradient = step.gradient(number, node, code, one)
+        if factor is not None:
+            gradient = code.mul(gradient, factor)
+        layer = one.name.rpartition(".")[0]
+        if isinstance(step.optimizer, LARS) and layer not in ratios:
+            ratios[layer] = code.load(step.rows(f"{layer}.ratio", 0, 0, 1))
         old = {each: code.load(step.shard_rows(number, node, each, one))
                for each in step.optimizer.state}
         where = step.rows(one.name, one.strip, one.first, one.rows)
         weight = code.load(where)
-        new, state = updated(code, step.optimizer, weight, gradient, old, scalars, None)
+        new, state = updated(code, step.optimizer, weight, gradient, old, scalars,
+                             ratios.get(layer))
         if counts is not None:
             new = code.select(counts, new, weight)
             state = {each: code.select(counts, value, old[each]) for each, value in state.items()}
@@ -306,29 +428,64 @@ def _operands(step: _ZeroStep, layer: WeightedLayer, code: VectorCode) -> None:
                    step.rows(f"{layer.name}.operands", *at))
 
 
+def _agreements(workload: Workload) -> dict[str, list[str]]:
+    request = workload.training
+    return agreements_of(request.network, request.optimizer, request.clip,
+                         skip=request.scaling.skip)
+
+
+def _more_doors(workload: Workload) -> int:
+    """Return the doors beside those of the buckets: of the agreements, and of the allgathers."""
+    return len(_agreements(workload)) + 1
+
+
 def _check(config: ClusterConfig, workload: Workload, buckets: int) -> None:
-    check_without_norms(workload.training, f"zero={workload.zero}")
-    if buckets + _MORE_DOORS > config.doors:
+    demand = buckets + _more_doors(workload)
+    if demand > config.doors:
         raise InfeasibleError(Infeasible(
-            resource="doors", demand=buckets + _MORE_DOORS, bound=config.doors,
-            unit="exchanges of a step", levers=("larger buckets",)))
+            resource="doors", demand=demand, bound=config.doors, unit="exchanges of a step",
+            levers=("larger buckets",)), Demand("doors", demand, "least"))
 
 
-def _cores(config: ClusterConfig, workload: Workload, step: _ZeroStep) -> list[TrainingSchedule]:
-    """Return the programs of all cores, which share all but the update."""
+@dataclass(frozen=True, kw_only=True)
+class _Joined:
+    """A placed step, its bytes by kind, its transfers, and the programs of the NICs for these."""
+
+    step: _ZeroStep
+    kinds: dict[str, int]
+    transfers: list[Transfer]
+    nics: RunPlan
+
+
+def _placed(config: ClusterConfig, workload: Workload, buckets: Buckets
+            ) -> tuple[_ZeroStep, dict[str, int]]:
+    """Return a step with its matrices in their places."""
+    _check(config, workload, len(buckets))
+    request = workload.local
+    step = _ZeroStep(config.node_core, request.network, request.batch, Rule(
+        optimizer=request.optimizer, scaling=request.scaling, clip=request.clip,
+        exchange=Exchange(buckets=buckets, overlap=workload.overlap)),
+        _Zero(stage=workload.zero, nodes=workload.nodes, beat=config.nic.beat_bytes))
     place_all([step])
-    begin = step.run()
+    check_placed(step)
+    return step, step.bytes_by_kind()
+
+
+def _cores(workload: Workload, step: _ZeroStep, kinds: dict[str, int]) -> list[TrainingSchedule]:
+    """Return the programs of all cores, which share all but the update."""
+    say("writing the cores' programs")
     found = []
-    for node in range(workload.nodes):
-        spilled, kinds = step.spilled, step.bytes_by_kind()
-        one = step.joined([step], begin + step.end_of(node), kinds)
-        step.spilled = spilled
-        found.append(replace(one, steps=workload.training.steps))
+    with refusals_of("core"):
+        begin = step.run()
+        for node in range(workload.nodes):
+            spilled = step.spilled
+            found.append(step.joined([step], begin + step.end_of(node), dict(kinds)))
+            step.spilled = spilled
     return found
 
 
-def _transfers(workload: Workload, step: _ZeroStep, core: TrainingSchedule) -> list[Transfer]:
-    """Return the reduce-scatters, the agreement and the allgathers."""
+def _transfers(workload: Workload, step: _ZeroStep, algorithm: str) -> list[Transfer]:
+    """Return the reduce-scatters, the agreements and the allgathers."""
     nodes, count = range(workload.nodes), len(step.buckets)
     found = []
 
@@ -341,50 +498,59 @@ def _transfers(workload: Workload, step: _ZeroStep, core: TrainingSchedule) -> l
             priority=priority))
 
     for number, bucket in enumerate(step.buckets):
-        shard = core.addresses.get(shard_of(number, "gradient"))
-        add("reduce-scatter of " + ", ".join(bucket), f"reduce-scatter:{workload.algorithm}",
-            step.size_of(number), number, core.addresses[exchanged_names(bucket)[0]], "op=avg",
+        shard = step.addresses.get(shard_of(number, "gradient"))
+        add("reduce-scatter of " + ", ".join(bucket), f"reduce-scatter:{algorithm}",
+            step.size_of(number), number, step.addresses[exchanged_names(bucket)[0]], "op=avg",
             to=shard, priority=number if workload.order == FIFO else count - 1 - number)
-    if step.scaling.skip:
-        found.append(agree(step, dict.fromkeys(nodes, count), dict.fromkeys(
-            nodes, core.addresses[FLAG])))
+    found += [agree(step, dict.fromkeys(nodes, count + number), dict.fromkeys(
+        nodes, step.addresses[matrix]), matrix=matrix)
+        for number, (matrix, values) in enumerate(step.agreements.items()) if values]
     for number, bucket in enumerate(step.buckets):
-        add("allgather of " + ", ".join(bucket), f"allgather:{workload.algorithm}",
-            step.size_of(number), count + 1, core.addresses[exchanged_names(bucket)[0].replace(
-                ".exchanged", "")])
+        add("allgather of " + ", ".join(bucket), f"allgather:{algorithm}",
+            step.size_of(number), gathering_door(step), step.addresses[
+                exchanged_names(bucket)[0].replace(".exchanged", "")])
     return found
 
 
-def lower(config: ClusterConfig, workload: Workload, buckets: tuple[tuple[str, ...], ...]
-          ) -> JoinedPlan:
-    """Return the programs of all nodes with these buckets.
+def _joiner(config: ClusterConfig, workload: Workload) -> Callable[[Buckets, str], _Joined]:
+    """Return what places a step and writes the programs of the NICs."""
+    placed = lru_cache(maxsize=1)(partial(_placed, config, workload))
+
+    def join(buckets: Buckets, algorithm: str) -> _Joined:
+        step, kinds = placed(buckets)
+        transfers = _transfers(workload, step, algorithm)
+        return _Joined(step=step, kinds=kinds, transfers=transfers,
+                       nics=lower_nics(config, workload, transfers))
+    return join
+
+
+def _tries(config: ClusterConfig, workload: Workload) -> tuple[dict[Buckets, int], list[str]]:
+    """Return the buckets and the algorithms to try, once what no node can hold is refused."""
+    request = workload.local
+    check_bounds(config, request, (request.batch,))
+    return (candidates(request.network, max(1, config.doors - _more_doors(workload)),
+                       workload.bucket),
+            algorithms_of(workload, Collective.REDUCE_SCATTER, Collective.ALLGATHER))
+
+
+def fits(config: ClusterConfig, workload: Workload) -> None:
+    """Refuse what :func:`plan` refuses, but for the length of programs, without timing it.
 
     Raises
     ------
-    InfeasibleError
-        A core or a NIC lacks a resource.
     ConfigError
-        The workload does not fit the configuration.
+        As for :func:`plan`.
     """
-    _check(config, workload, len(buckets))
-    request, core = workload.local, config.node_core
-    with refusals_of("core"):
-        check_trains(core, request.network)
-        check_work(core, request.network, (request.batch,))
-    step = _ZeroStep(core, request.network, request.batch, Rule(
-        optimizer=request.optimizer, scaling=request.scaling,
-        exchange=Exchange(buckets=buckets, overlap=workload.overlap)),
-        _Zero(stage=workload.zero, nodes=workload.nodes, beat=config.nic.beat_bytes))
-    cores = _cores(config, workload, step)
-    return join_plan(config, cores, _transfers(workload, step, cores[0]),
-                     network=workload.network, steps=workload.training.steps)
+    first_fit(*_tries(config, workload), _joiner(config, workload))
+    check_layers(config, workload.local)
 
 
 def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedTiming]:
     """Lower a step of all nodes, and time it exactly.
 
     Without a size of buckets, the plan is the one with the fewest cycles of those with as many
-    buckets of like size as doors allow, or fewer.
+    buckets of like size as doors allow, or fewer; with
+    :data:`~arch.cluster.workloads.AUTO` for the algorithm, of those with any.
 
     Raises
     ------
@@ -393,23 +559,17 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[JoinedPlan, JoinedT
     ConfigError
         The workload does not fit the configuration.
     """
-    network = workload.training.network
-    if workload.bucket is not None:
-        found = lower(config, workload, buckets_of(network, workload.bucket))
+    wanted, algorithms = _tries(config, workload)
+    written: dict[Buckets, list[TrainingSchedule]] = {}
+
+    def finish(buckets: Buckets, joined: _Joined) -> tuple[JoinedPlan, JoinedTiming]:
+        if buckets not in written:
+            if not written:
+                check_layers(config, workload.local, images=workload.local.batch)
+            written.clear()
+            written[buckets] = _cores(workload, joined.step, joined.kinds)
+        found = join_plan(config, workload, joined.nics, written[buckets], joined.transfers)
         return found, settle(found)
-    whole = sum(gradient_bytes(network, layer) for layer in network.layers)
-    tried: dict[tuple[tuple[str, ...], ...], tuple[JoinedPlan, JoinedTiming]] = {}
-    refused = None
-    for count in range(1, max(2, config.doors - _MORE_DOORS + 1)):
-        buckets = buckets_of(network, -(-whole // count))
-        if buckets in tried:
-            continue
-        try:
-            one = lower(config, workload, buckets)
-            tried[buckets] = one, settle(one)
-        except ConfigError as error:
-            refused = refused or error
-    if not tried:
-        assert refused is not None
-        raise refused
-    return min(tried.values(), key=lambda pair: pair[1].cycles)
+
+    program, timing, choice = choose(wanted, algorithms, _joiner(config, workload), finish)
+    return replace(program, choice=choice), timing

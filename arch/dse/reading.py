@@ -50,10 +50,11 @@ from arch.config import (
     with_fields,
 )
 from arch.contract import AnyModel
-from arch.dse.evaluation import check_names, technology_name
+from arch.dse.evaluation import check_leakage, check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine
 from arch.files import read_text_bytes
+from arch.mapping import MappingFile
 from arch.registry import (
     broken_engines,
     engines,
@@ -61,10 +62,11 @@ from arch.registry import (
     for_goal,
     full_name,
     load_workload,
+    with_mapping,
 )
 from arch.workloads.options import find_file, workload_kind
 
-__all__ = ["FIDELITIES", "SEARCHES", "load_spec", "parse_spec"]
+__all__ = ["FIDELITIES", "SEARCHES", "load_spec", "mapped_spec", "parse_spec"]
 
 FIDELITIES = ("exact", "closed")
 SEARCHES = ("grid", "random", "sobol", "nsga2")
@@ -135,6 +137,7 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     if search != "nsga2" and "population" in table:
         raise ConfigError(f"population must be given with search 'nsga2' only, not with {search!r}")
     _check_goal(spec)
+    check_leakage(spec)
     check_names(spec)
     _check_allowed(spec)
     if fidelity == "closed":
@@ -154,6 +157,29 @@ def _check_goal(spec: Spec) -> None:
         raise ConfigError(f"minimise must be 'cycles' with fidelity 'closed', whose schedules are "
                           f"those of the fewest cycles, not {show(spec.minimise)}: set fidelity to "
                           "'exact'")
+
+
+def mapped_spec(spec: Spec, mapping: MappingFile) -> Spec:
+    """Return a specification whose workload's layers are mapped as a file says, on every point.
+
+    Raises
+    ------
+    ConfigError
+        There are several workloads; the fidelity is ``closed``; the schedule is chosen for a goal;
+        or the engine takes no mappings of the workload.
+    """
+    if spec.workloads[1:]:
+        raise ConfigError(f"workloads must be one with a mapping, whose layers are those of one, "
+                          f"not {len(spec.workloads)}")
+    if spec.fidelity == "closed":
+        raise ConfigError("mapping must be left out with fidelity 'closed', which chooses for "
+                          "itself: set fidelity to 'exact'")
+    engine = find_engine(spec.engine)
+    loaded = load_workload(engine, spec.workloads[0], spec.base, data=False)
+    if spec.minimise != "cycles":
+        loaded = for_goal(engine, loaded, spec.minimise, spec.technology)
+    with_mapping(engine, loaded, mapping)
+    return dataclasses.replace(spec, mapping=mapping)
 
 
 def _unknown(what: str, name: object, known: Any) -> str:

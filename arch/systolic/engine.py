@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions
-from arch.costs import TECHNOLOGIES, energy_result, find_technology
+from arch.costs import TECHNOLOGIES, energy_result, find_technology, with_leakage
 from arch.ir import Concat, Convolution, Dense, Gather, Reshape
 from arch.numerics import BFLOAT16, FloatFormat
 from arch.result import (
@@ -44,6 +44,7 @@ from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
 if TYPE_CHECKING:
     from arch.ir import Graph
+    from arch.mapping import Found, MapOptions, MappingFile
     from arch.systolic.goals import Goal
     from arch.systolic.program import Program, Programs
     from arch.systolic.timing.exact import Timing
@@ -66,11 +67,14 @@ __all__ = [
     "estimate",
     "least_instructions",
     "load",
+    "map_layers",
+    "mapped",
     "minimising",
     "peak",
     "plan",
     "profile",
     "summary",
+    "unsupported",
     "workload_config",
     "workloads",
 ]
@@ -126,6 +130,8 @@ class Workload:
         A float model to run as it is, which has no graph.
     goal : Goal or None
         Goal of its schedule (:func:`minimising`); None: the fewest cycles.
+    mapping : MappingFile or None
+        How layers are mapped (:func:`mapped`); None: as the schedule chooses.
     """
 
     name: str
@@ -133,6 +139,7 @@ class Workload:
     training: "TrainingRequest | None" = None
     floats: "FloatRequest | None" = None
     goal: "Goal | None" = None
+    mapping: "MappingFile | None" = None
 
     @property
     def macs(self) -> int:
@@ -209,12 +216,19 @@ def _load_graph(name: str, config: SystolicConfig) -> Workload:
         if floats is not None:
             return Workload(name=name, floats=floats)
     try:
-        return Workload(name=name, graph=load_graph(name, host=True))
+        return Workload(name=name, graph=load_graph(name, host=True, unsupported=unsupported))
     except ValueError as error:
         if config.floating or not _is_float(name):
             raise
         raise ConfigError(f"{error}; or run it as floats, with --set "
                           f"operand_format={BFLOAT16.name}") from None
+
+
+def unsupported(graph: "Graph") -> tuple[str, str] | None:
+    """Return a node of a graph that the engine runs on no configuration, and why, or None."""
+    from arch.systolic.lowering.supported import unsupported as found
+
+    return found(graph)
 
 
 def _is_float(name: str) -> bool:
@@ -253,6 +267,54 @@ def minimising(workload: Workload, minimise: str, technology: str | None = None)
         raise ConfigError(f"minimise must be {CYCLES} for {workload.name!r}: {what}, "
                           f"not {minimise!r}")
     return dataclasses.replace(workload, goal=None if minimise == CYCLES else goal)
+
+
+def mapped(workload: Workload, mapping: "MappingFile") -> Workload:
+    """Return a workload whose layers are mapped as a file says, in estimates, runs and sweeps.
+
+    Parameters
+    ----------
+    workload : Workload
+    mapping : MappingFile
+        Of :mod:`arch.systolic.mapping`. Layers that it does not name are cut as ever.
+
+    Raises
+    ------
+    ConfigError
+        The workload trains, is a float model, or runs as several programs; or its schedule is
+        chosen for another goal than cycles.
+    """
+    _check_mapped(workload)
+    return dataclasses.replace(workload, mapping=mapping)
+
+
+def _check_mapped(workload: Workload) -> None:
+    """Refuse a workload whose layers cannot be mapped."""
+    graph = workload.graph
+    why = ("a step of training has a schedule of its own" if workload.training is not None else
+           "a float model has one schedule" if graph is None else
+           "it runs as several programs, as the host computes some operators"
+           if "parts" in graph.metadata else "")
+    if why:
+        raise ConfigError(f"mapping must be left out for {workload.name!r}: {why}")
+    if workload.goal is not None:
+        raise ConfigError("minimise must be left out with a mapping, not "
+                          f"{workload.goal.minimise!r}: hwgen map --objective makes one for a goal")
+
+
+def map_layers(config: SystolicConfig, workload: Workload, options: "MapOptions") -> "Found":
+    """Search mappings of a workload's layers: :func:`arch.systolic.mapping.mapper.map_graph`.
+
+    Raises
+    ------
+    ConfigError
+        As from that function; or the workload's layers cannot be mapped.
+    """
+    from arch.systolic.mapping.mapper import map_graph
+
+    _check_mapped(workload)
+    assert workload.graph is not None
+    return map_graph(config, workload.graph, workload.name, options)
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
@@ -395,13 +457,17 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
     if not least:
         _check_macs(workload)
         try:
+            if workload.mapping is not None:
+                from arch.systolic.mapping.lower import lower_mapped
+
+                return lower_mapped(config, graph, workload.mapping)
             return lower(config, graph, workload.goal)
         except TooManyInstructionsError as error:
             count, most = error.count, error.most
     from arch.systolic.apart import layers_apart
 
     layers = layers_apart(graph)
-    if layers and not whole and workload.goal is None:
+    if layers and not whole and workload.goal is None and workload.mapping is None:
         return _lower_apart(config, workload, layers)
     one = "one layer of it"
     if layers:
@@ -521,7 +587,14 @@ def _of_schedule(workload: Workload, schedule: "Program | Programs"
 
 
 def _minimised(workload: Workload, schedule: "Program") -> tuple[dict[str, str], dict[str, Any]]:
-    """Return a schedule's goal if it is not cycles alone, in words and as details."""
+    """Return a schedule's goal if it is not cycles alone, or its mapping, in words and as details.
+    """
+    if workload.mapping is not None:
+        named = len(workload.mapping.tables(["layer"]))
+        left = len(schedule.layer_info) - named
+        return {"mapping": f"{workload.mapping.name}: {named:,} of {named + left:,} layers as it "
+                           f"says, {left:,} as the schedule chooses"}, {
+            "mapping": {"file": workload.mapping.name, "named": named, "own": left}}
     if workload.goal is None:
         return {}, {}
     from arch.systolic.goals import UNITS
@@ -566,12 +639,14 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     spent = energy(config, counted, table)
     work = result.work.of(counted["macs"], result.work.dense_macs)
     layers = [energy(config, mine, table) for mine in layer_accesses(schedule)]
+    um2 = area(config, table)
+    found = energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
+                          accesses=counted, pj=spent,
+                          layers=zip(result.layers, layers, strict=True),
+                          peak_pj=peak(config, table))
     return (
-        energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
-                      accesses=counted, pj=spent,
-                      layers=zip(result.layers, layers, strict=True),
-                      peak_pj=peak(config, table)),
-        Area(technology=table.name, um2=area(config, table),
+        with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
+        Area(technology=table.name, um2=um2,
              ecp5=None if config.floating else resources(config)))
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     _files: contract.ReadingFiles = engine
     _ahead: contract.KernelsAhead = engine
     _choosing: contract.Choosing[Workload] = engine
+    _mapped: contract.Mapped[SystolicConfig, Workload] = engine
     _profiling: contract.Profiling[SystolicConfig, Workload] = engine
     _costs: contract.Costs[SystolicConfig, Program | Programs] = costs
     _area: contract.Area[SystolicConfig] = costs

@@ -75,7 +75,8 @@ from arch.systolic.steps.records import (
     start_records,
 )
 
-__all__ = ["COLUMNS", "LayerGeometry", "LayersInLines", "evaluate_many", "exact_alone", "geometry"]
+__all__ = ["COLUMNS", "LayerGeometry", "LayersInLines", "evaluate_many", "exact_alone", "geometry",
+           "set_core"]
 
 #: Parameters that may be columns of a sweep.
 COLUMNS = ("rows", "cols", "acc_depth", "ub_banks", "ub_bank_rows", "weight_fifo_tiles",
@@ -121,7 +122,7 @@ class _Given(NamedTuple):
 
 
 @njit(cache=True, error_model="numpy")
-def _set_core(config: Any, core: Any) -> None:
+def set_core(config: Any, core: Any) -> None:
     """Set the constants of a core from a configuration."""
     rows, cols, beat = int(config.rows), int(config.cols), int(config.axi_bits) // 8
     lanes = int(config.lanes) if config.lanes else cols
@@ -369,7 +370,7 @@ def _sweep(part: Any, configs: Any, net: Any, choices: Any, records: Any, given:
     for p in range(part[0], part[1]):
         if found.reasons[p, 0] != FITS:
             continue
-        _set_core(configs[p], core)
+        set_core(configs[p], core)
         _search(core, net, choices, state, search, given, found.reasons[p])
         if search.resident >= 0:
             _cut(core, net, choices, search.inputs, search.option)

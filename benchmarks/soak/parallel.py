@@ -23,14 +23,18 @@ NETWORKS = ("digits-mlp", "digits-cnn")
 KINDS = {
     "zero": [f"nodes={nodes}:batch={2 * nodes}:zero={stage}:optimizer={optimizer}{more}"
              for nodes in (2, 3, 4) for stage in (1, 2)
-             for optimizer, more in (("adam", ":bucket=1"), ("momentum", ":overlap=off"))],
+             for optimizer, more in (("adam", ":bucket=1"), ("momentum", ":overlap=off"),
+                                     ("lars", ":clip=0.5"), ("sgd", ":clip=0.1:algorithm=auto"))],
     "pipeline": [f"pipeline={stages}:batch={batch}:micro={micro}:schedule={schedule}"
                  f":optimizer=momentum"
                  for stages, batch, micro in ((2, 4, 1), (2, 5, 2), (3, 3, 1), (3, 4, 2))
                  for schedule in ("gpipe", "1f1b")],
-    "tensor": [f"nodes=2:batch=4:tensor={by}:optimizer=momentum"
-               for by in ("cols", "rows", "pairs")],
-    "small": ["nodes=2:batch=2:zero=1", "nodes=2:batch=2:tensor=cols"],
+    "tensor": [f"nodes={nodes}:batch=4:tensor={by}:optimizer=momentum"
+               for nodes in (2, 4) for by in ("cols", "rows", "pairs")],
+    "mishaps": [f"{kind}:slow=1x3:late=0x5000" for kind in (
+        "nodes=2:batch=2:zero=2", "pipeline=2:batch=4:micro=2", "nodes=2:batch=2:tensor=cols",
+        "nodes=2:batch=2:tensor=rows")],
+    "small": ["nodes=2:batch=2:zero=1"],
 }
 
 OPTIONS = (count("--steps", 2, "steps of each run"), some("--networks", NETWORKS),
@@ -42,9 +46,6 @@ def campaign(options: Any, soak: Any) -> None:
     print("| run | cycles of a step | |\n| --- | --- | --- |")
     for network in options.networks:
         for kind, name in ((each, run) for each in options.kinds for run in KINDS[each]):
-            # The dense layer of digits-cnn is on maps of several pixels, as a convolution.
-            if network == "digits-cnn" and "tensor" in name:
-                continue
             node = _TINY if kind == "small" else NODE
             full = f"train:{network}:{name}:steps={options.steps}"
             found = ClusterRun.run(node, engine.load(full, node))

@@ -28,6 +28,7 @@ __all__ = [
     "EstimateArguments",
     "File",
     "GenerateArguments",
+    "MapArguments",
     "OnnxArguments",
     "ProfileArguments",
     "QuantizeArguments",
@@ -38,6 +39,7 @@ __all__ = [
     "VerifyArguments",
     "check_keywords",
     "given",
+    "of_caller",
     "signed",
 ]
 
@@ -76,6 +78,7 @@ class EstimateArguments(Design, total=False):
     steps: int | None
     memory_bound: int | None
     minimise: str | None
+    mapping: File | Mapping[str, Any] | None
     explain: bool
     energy: bool
     technology: str | None
@@ -94,7 +97,11 @@ class RunArguments(Design, total=False):
     steps: int | None
     memory_bound: int | None
     minimise: str | None
+    mapping: File | Mapping[str, Any] | None
     explain: bool
+    energy: bool
+    technology: str | None
+    clock: float | None
     mesh: str | None
     output: File | None
     trace: File | None
@@ -160,7 +167,20 @@ class SweepArguments(TypedDict, total=False):
     jobs: int | None
     scheduler: str | None
     confirm: int
+    mapping: File | Mapping[str, Any] | None
     force: bool
+    progress: bool | None
+
+
+class MapArguments(Design, total=False):
+    """Keywords of ``map``."""
+
+    layers: str | Sequence[str] | None
+    objective: str
+    technology: str | None
+    seed: int
+    budget: int
+    output: File | None
     progress: bool | None
 
 
@@ -266,6 +286,33 @@ def given(cls: type[_T], values: Mapping[str, Any]) -> _T:
         if one.name in named:
             found[one.name] = _typed(one, *named[one.name])
     return filled(cls, found)
+
+
+def of_caller(text: str, values: Mapping[str, Any]) -> str:
+    """Return a refusal of the command line with None for the ``none`` that stood for it.
+
+    Parameters
+    ----------
+    text : str
+        The refusal.
+    values : mapping
+        The keywords that were given.
+    """
+    for fields in (values.get("config"), values.get("set")):
+        for path in _missing(fields) if isinstance(fields, Mapping) else ():
+            rule, written, more = text.partition(", not 'none'")
+            if rule.startswith(f"{path} must be ") and written and not more:
+                return f"{rule}, not None: leave {path!r} out to keep its value"
+    return text
+
+
+def _missing(values: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    """Yield the dotted names of fields that are None."""
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield from _missing(value, f"{prefix}{name}.")
+        elif value is None:
+            yield f"{prefix}{name}"
 
 
 def _designed(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,13 +11,14 @@ from typing import Any, Unpack
 from arch.config import ConfigError, show
 from arch.contract import silent
 from arch.errors import HwgenError
-from arch.files import replace_file
+from arch.mapping import MappingFile
 from hwgen.api.arguments import (
     Arrays,
     CompareArguments,
     EstimateArguments,
     File,
     GenerateArguments,
+    MapArguments,
     OnnxArguments,
     ProfileArguments,
     QuantizeArguments,
@@ -27,12 +28,14 @@ from hwgen.api.arguments import (
     VerifyArguments,
     check_keywords,
     given,
+    of_caller,
     signed,
 )
 from hwgen.api.results import (
     Comparison,
     Estimate,
     Generated,
+    Mapped,
     Profile,
     Quantized,
     Roofline,
@@ -44,6 +47,7 @@ from hwgen.api.results import (
 from hwgen.cli.commands import compare as compare_command
 from hwgen.cli.commands import estimate as estimate_command
 from hwgen.cli.commands import generate as generate_command
+from hwgen.cli.commands import map as map_command
 from hwgen.cli.commands import onnx as onnx_command
 from hwgen.cli.commands import profile as profile_command
 from hwgen.cli.commands import quantize as quantize_command
@@ -54,20 +58,31 @@ from hwgen.cli.commands import verify as verify_command
 from hwgen.cli.output import Showing, show_progress
 from hwgen.cli.refusals import refusal_text
 
-__all__ = ["compare", "estimate", "generate", "onnx", "profile", "quantize", "roofline", "run",
-           "sweep", "verify"]
+__all__ = ["compare", "estimate", "generate", "map", "onnx", "profile", "quantize", "roofline",
+           "run", "sweep", "verify"]
 
 
 # --- Common to all functions ----------------------------------------------------------------------
 
+# In the place of a file's name where arrays are given.
+_NO_FILE = Path()
+
 
 @contextlib.contextmanager
-def _refusing() -> Iterator[None]:
-    """Refuse unusable files and a lack of memory as the command line does."""
+def _refusing(options: Mapping[str, Any] | None = None) -> Iterator[None]:
+    """Refuse unusable files and a lack of memory as the command line does.
+
+    What the command line writes in other words than the caller of a function, whose ``options``
+    these are, is said in the caller's.
+    """
     try:
         yield
     except (OSError, MemoryError) as error:
         raise HwgenError(refusal_text(error)) from error
+    except ConfigError as error:
+        if (text := of_caller(str(error), options or {})) == str(error):
+            raise
+        raise ConfigError(text) from None
 
 
 @contextlib.contextmanager
@@ -131,14 +146,16 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
     minimise : str, optional
         What the schedule minimises: ``cycles`` (default), ``energy``, ``edp`` (energy x cycles)
         or ``traffic`` (bytes on the ports).
+    mapping : path or mapping, optional
+        How layers are mapped: a TOML file, as :func:`hwgen.map` writes it, or its tables.
     explain : bool
         Whether the result has ``explain``, how the schedule tiles each layer, and ``tried``.
     energy : bool
         Whether the result has ``energy`` and, where the engine has an area model, ``area``.
     technology : str, optional
-        Table of the energies; ``horowitz-45nm`` by default.
+        Table of the energies, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by default.
     clock : float, optional
-        Clock frequency for power, 700 by default. MHz.
+        Clock frequency for power and leakage, 700 by default. MHz.
     timeline : path, optional
         File to write with the activity of each unit in each cycle, for Perfetto.
     image : path, optional
@@ -160,10 +177,62 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
         what to write instead.
     """
     check_keywords(estimate, options)
-    with _refusing():
+    with _refusing(options):
+        values, mapping = _without_tables(options)
         asked = given(estimate_command.EstimateGiven,
+                      {"engine_name": engine, "workload_name": workload, **values})
+        return Estimate.of(estimate_command.evaluated(asked, _showing(options), mapping))
+
+
+def _without_tables(options: Mapping[str, Any]) -> tuple[dict[str, Any], MappingFile | None]:
+    """Return options without a mapping of layers that is no file, and that mapping."""
+    values = dict(options)
+    table = values.get("mapping")
+    if not isinstance(table, Mapping):
+        return values, None
+    return {**values, "mapping": None}, MappingFile(table=table)
+
+
+@signed(MapArguments, objective="cycles", seed=0, budget=2000)
+def map(engine: str, workload: File, **options: Unpack[MapArguments]) -> Mapped:
+    """Search mappings of a network's layers that are better than the schedule's own choice.
+
+    ::
+
+        found = hwgen.map("systolic", "resnet50", preset="edge32", budget=500)
+        print(found.own_cycles, found.cycles)
+        print(found)                # what ``hwgen map`` prints
+        hwgen.estimate("systolic", "resnet50", preset="edge32", mapping=found.table)
+
+    Parameters
+    ----------
+    engine, workload, preset, config, set
+        As for :func:`hwgen.estimate`.
+    layers : sequence of str, optional
+        Only these layers; by default all.
+    objective : str
+        What is least: ``cycles``, ``energy`` or ``edp`` (energy x cycles).
+    technology : str, optional
+        Table of the energies; ``horowitz-45nm`` by default.
+    seed : int
+        Of the order in which mappings are tried.
+    budget : int
+        Mappings to try.
+    output : path, optional
+        TOML file for the best mapping.
+    progress : bool, optional
+        As for :func:`hwgen.estimate`.
+
+    Raises
+    ------
+    hwgen.Error
+        An argument is refused, or the engine takes no mappings.
+    """
+    check_keywords(map, options)
+    with _refusing(options):
+        asked = given(map_command.MapGiven,
                       {"engine_name": engine, "workload_name": workload, **options})
-        return Estimate.of(estimate_command.evaluated(asked, _showing(options)))
+        return Mapped(values=map_command.mapped(asked, _showing(options)))
 
 
 @signed(CompareArguments, clock=700.0)
@@ -179,7 +248,8 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     presets : sequence of str, optional
         Only presets of these names.
     technology : str, optional
-        Table of energies and areas; ``horowitz-45nm`` by default.
+        Table of energies and areas, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by
+        default.
     clock : float
         Clock frequency of all designs. MHz.
     progress : bool, optional
@@ -191,7 +261,7 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
         No engine has the workload, or an argument is refused.
     """
     check_keywords(compare, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(compare_command.CompareGiven, {"workload_name": workload, **options})
         return Comparison.of(compare_command.compared(asked, _showing(options)))
 
@@ -219,7 +289,7 @@ def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
         An argument is refused.
     """
     check_keywords(profile, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(profile_command.ProfileGiven, {"workload_name": workload, **options})
         return Profile(values=profile_command.profiled(asked, _showing(options)))
 
@@ -267,7 +337,7 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
         An argument is refused.
     """
     check_keywords(roofline, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(roofline_command.RooflineGiven,
                       {"engine_name": engine, "workload_names": workloads, **options})
         study = roofline_command.studied(asked, _showing(options))
@@ -306,7 +376,7 @@ def onnx(model: File, **options: Unpack[OnnxArguments]) -> Survey:
         An argument is refused, or ONNX Runtime cannot load the model.
     """
     check_keywords(onnx, options)
-    with _refusing():
+    with _refusing(options):
         values: dict[str, Any] = dict(options)
         asked = given(onnx_command.OnnxGiven,
                       {"model_name": model, "engine_name": values.pop("engine", None), **values})
@@ -356,22 +426,18 @@ def quantize(model: File, data: Arrays, output: File,
         An argument is refused, or the model cannot be quantised.
     """
     check_keywords(quantize, options)
-    with _refusing(), contextlib.ExitStack() as stack:
-        if isinstance(data, Mapping):
-            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-"))
-            file: File = Path(folder) / "data.npz"
-            _save(Path(file), _arrays("data", data))
-        else:
-            file = data
-        asked = given(quantize_command.QuantizeGiven,
-                      {"model": model, "data": file, "output": output, **options})
-        return Quantized(values=quantize_command.quantized(asked, _showing(options)))
+    with _refusing(options):
+        arrays = _arrays("data", data) if isinstance(data, Mapping) else None
+        asked = given(quantize_command.QuantizeGiven, {
+            "model": model, "data": data if arrays is None else _NO_FILE, "output": output,
+            **options})
+        return Quantized(values=quantize_command.quantized(asked, _showing(options), arrays))
 
 
 # --- Hardware -------------------------------------------------------------------------------------
 
 
-@signed(RunArguments, return_outputs=False, explain=False, force=False)
+@signed(RunArguments, energy=False, return_outputs=False, explain=False, force=False)
 def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     """Run a workload on the generated RTL, and compare it with the golden result and the model.
 
@@ -390,10 +456,10 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     engine, workload, preset, config, set
         As for :func:`hwgen.estimate`.
     inputs : mapping of str to array, or path, optional
-        Inputs of an ONNX model by name, or a ``.npz`` file of them, instead of seeded ones.
+        Inputs of a model or matrix by name, or a ``.npz`` file of them, instead of seeded ones.
     return_outputs : bool
         Whether the result has ``arrays``: the outputs of the RTL, by name.
-    steps, memory_bound, minimise, explain
+    steps, memory_bound, minimise, mapping, explain, energy, technology, clock
         As for :func:`hwgen.estimate`.
     mesh : str, optional
         How to simulate a mesh: ``rtl``, ``fast`` (C++ with the same results) or ``both``, compared
@@ -430,8 +496,8 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
         An argument is refused, or a tool is missing; see :func:`hwgen.estimate`.
     """
     check_keywords(run, options)
-    with _refusing(), contextlib.ExitStack() as stack:
-        values: dict[str, Any] = dict(options)
+    with _refusing(options), contextlib.ExitStack() as stack:
+        values, mapping = _without_tables(options)
         wanted, inputs = values.pop("return_outputs", False), values.get("inputs")
         if not isinstance(wanted, bool):
             raise ConfigError(f"return_outputs must be True or False, not {show(wanted)}")
@@ -441,7 +507,7 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
             values["outputs"] = Path(folder) / "outputs.npz"
         asked = given(run_command.RunGiven,
                       {"engine_name": engine, "workload_name": workload, **values})
-        result = Run.of(run_command.simulated(asked, _showing(options), arrays))
+        result = Run.of(run_command.simulated(asked, _showing(options), arrays, mapping))
         return result.with_arrays(asked.outputs) if wanted else result
 
 
@@ -466,12 +532,6 @@ def _arrays(argument: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
                               f"{show(value)}")
         found[name] = array
     return found
-
-
-def _save(path: Path, arrays: Mapping[str, Any]) -> None:
-    import numpy as np  # noqa: PLC0415 - as late as everything that takes long
-
-    replace_file(path, lambda file: np.savez(file, **arrays))
 
 
 @signed(GenerateArguments, prefix="", force=False)
@@ -508,7 +568,7 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
         An argument is refused, or the folder cannot be written.
     """
     check_keywords(generate, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(generate_command.GenerateGiven, {"engine_name": engine, **options})
         return Generated.of(generate_command.generated(
             asked, None if _is_wanted(options) else _silently))
@@ -547,10 +607,11 @@ def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
         An argument is refused, or a tool is missing.
     """
     check_keywords(verify, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(verify_command.VerifyGiven, {"engine_name": engine, **options})
-        say = {} if _is_wanted(options) else {"say": silent}
-        return Verification.of(verify_command.verified(asked, **say))
+        with (verify_command.saying() if _is_wanted(options)
+              else contextlib.nullcontext(silent)) as say:
+            return Verification.of(verify_command.verified(asked, say))
 
 
 # --- Sweeps ---------------------------------------------------------------------------------------
@@ -582,6 +643,8 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
         Address of a Dask scheduler to run the points on.
     confirm : int
         How many of the best designs to run on RTL; needs ``output``.
+    mapping : path or mapping, optional
+        How layers are mapped, as for :func:`hwgen.estimate`.
     force : bool
         Whether to overwrite files that are not of an earlier sweep.
     progress : bool, optional
@@ -597,14 +660,15 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
         An argument is refused, or no point is feasible.
     """
     check_keywords(sweep, options)
-    with _refusing():
+    with _refusing(options):
         if not isinstance(spec, str | os.PathLike | Mapping):
             raise ConfigError(f"spec must be a file's name or a mapping, not {show(spec)}")
         source = _plain(spec) if isinstance(spec, Mapping) else spec
-        asked = given(sweep_command.Asked, {"spec": source, "jobs": 1, **options})
+        values, mapping = _without_tables(options)
+        asked = given(sweep_command.Asked, {"spec": source, "jobs": 1, **values})
         showing = sweep_command.SweepShowing() if _is_wanted(options) else (
             sweep_command.SweepShowing(steps=_silently, points=_without_points))
-        found = sweep_command.swept(asked, showing)
+        found = sweep_command.swept(asked, showing, mapping)
         if not found.report.feasible:
             raise ConfigError(found.results.nothing_feasible())
         return Sweep(report=found.report, results=found.results, exact=found.exact)

@@ -26,6 +26,7 @@ from hwgen.cli.commands.doctor import doctor
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
 from hwgen.cli.commands.list import list_engines
+from hwgen.cli.commands.map import map_layers
 from hwgen.cli.commands.onnx import onnx
 from hwgen.cli.commands.profile import profile
 from hwgen.cli.commands.quantize import quantize
@@ -74,6 +75,7 @@ app.command("list")(list_engines)
 for _command in (generate, run, estimate, compare, onnx, quantize, profile, sweep, verify,
                  roofline):
     app.command()(_command)
+app.command("map")(map_layers)
 app.command("cache")(show_cache)
 app.command()(doctor)
 

@@ -15,7 +15,8 @@ from arch.config import ConfigError, load_config, load_explicit
 from arch.contract import Imaging
 from arch.engine import Engine
 from arch.errors import HwgenError
-from arch.registry import for_goal, full_name
+from arch.mapping import MappingFile
+from arch.registry import for_goal, full_name, mapping_model
 from arch.result import Addition, assignment
 from arch.workloads.training_names import TRAIN
 
@@ -29,6 +30,7 @@ __all__ = [
     "Image",
     "Json",
     "Layers",
+    "MappingName",
     "MemoryBound",
     "Minimise",
     "Preset",
@@ -41,6 +43,7 @@ __all__ = [
     "filled",
     "from_options",
     "image_needs", "image_of",
+    "mapping_file",
     "minimising",
     "parameters_of",
     "path_parser",
@@ -82,6 +85,9 @@ Minimise = Annotated[str | None, typer.Option(
     "--minimise", metavar="GOAL", show_default=False,
     help="What the schedule is chosen for: cycles (default), energy, edp (energy x cycles) or "
          "traffic (bytes on the ports).")]
+MappingName = Annotated[Path | None, typer.Option(
+    "--mapping", metavar="FILE", parser=path_parser("mapping"),
+    help="Map layers as a TOML file says; hwgen map writes one. Others: as ever.")]
 Steps = Annotated[int | None, typer.Option(
     "--steps", metavar="N", help="Steps of a workload that trains.", show_default=False)]
 MemoryBound = Annotated[int | None, typer.Option(
@@ -228,6 +234,20 @@ def minimising(engine: Engine, workload: Any, minimise: str | None,
     if minimise is None:
         return workload
     return for_goal(engine, workload, minimise, technology)
+
+
+def mapping_file(engine: Engine, path: Path | None) -> MappingFile | None:
+    """Return the mapping in a file; None if there is none.
+
+    Raises
+    ------
+    ConfigError
+        The file cannot be read, or the engine takes no mappings.
+    """
+    if path is None:
+        return None
+    mapping_model(engine)
+    return MappingFile.read(path)
 
 
 def engine_config(engine: Engine, preset: str | None, file: Path | None,

@@ -177,6 +177,15 @@ class RunControl(Block):
         m.d.comb += expired.eq(still & (left == 1))
         return expired
 
+    def _clearing(self, m):
+        """Return a signal in the cycle after which everything but these registers is reset."""
+        clear = Signal(name="clear_next")
+        # A register without the domain's reset, because it resets every unit.
+        clear_units = Signal(init=1, reset_less=True)
+        m.d.sync += clear_units.eq(clear | ResetSignal(allow_reset_less=True))
+        m.d.comb += self.clear.eq(clear_units)
+        return clear
+
     def _states(self, m, start, abort, code, misplaced, expired):
         """Build the states of a run.
 
@@ -186,14 +195,8 @@ class RunControl(Block):
         # The host wants an abort, in this cycle or since it asked: until it is done.
         aborting, wanted = Signal(), Signal()
         m.d.comb += wanted.eq(abort | aborting)
-        finishing = Signal()
-        unanswered = Signal()
-        faulty = Signal()
-        # A register without the domain's reset, because it resets every unit.
-        clear = Signal()
-        clear_units = Signal(init=1, reset_less=True)
-        m.d.sync += clear_units.eq(clear | ResetSignal(allow_reset_less=True))
-        m.d.comb += self.clear.eq(clear_units)
+        finishing, unanswered, faulty = Signal(), Signal(), Signal()
+        clear = self._clearing(m)
         with m.FSM(name="state"):
             with m.State("STOPPED"):
                 with m.If(self.drained):

@@ -1,6 +1,8 @@
 """Checkpoints of training: what a run needs to go on after some of its steps, in one file."""
 
+import fcntl
 import json
+import os
 import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -16,7 +18,7 @@ from arch.files import replace_file
 from arch.npz import list_names, read_arrays
 from arch.workloads.training import initial_parameters
 
-__all__ = ["FILE", "Checkpoint", "read", "write"]
+__all__ = ["FILE", "Checkpoint", "hold", "read", "release", "write"]
 
 #: Its name in a folder of checkpoints.
 FILE = "checkpoint.npz"
@@ -65,6 +67,35 @@ def _shapes(workload: Workload) -> dict[str, tuple[int, ...]]:
     found = {name: value.shape for name, value in initial_parameters(request.network).items()}
     return found | {f"{name}.{each}": shape for name, shape in found.items()
                     for each in request.optimizer.state}
+
+
+def hold(folder: Path) -> int:
+    """Keep other runs from writing to a folder until :func:`release`, or the end of the process.
+
+    Raises
+    ------
+    ConfigError
+        Another run writes to it.
+    OSError
+        It cannot be made.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(held)
+        raise ConfigError("checkpoint must be a folder to which no other run writes, not "
+                          f"{str(folder)!r}") from None
+    except OSError:
+        # This file system has no locks.
+        pass
+    return held
+
+
+def release(held: int) -> None:
+    """Let other runs write to the folder of :func:`hold`."""
+    os.close(held)
 
 
 def write(folder: Path, workload: Workload, checkpoint: Checkpoint) -> None:

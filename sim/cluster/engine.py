@@ -1,6 +1,7 @@
 """Data-parallel training on generated nodes; every step is compared with golden and the model."""
 
 import functools
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from arch.cluster import engine
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ClusterPlan, ClusterTiming
+from arch.cluster.transfers import JoinedPlan
 from arch.config import ConfigError
 from arch.contract import RunOptions
 from arch.result import Run, Summary
@@ -26,7 +28,7 @@ from sim.cluster.node import Node
 from sim.cluster.pipeline import StageNode
 from sim.cluster.tensor import TensorNode
 from sim.cluster.zero import ZeroNode, averaged
-from sim.runs import Built, CoreRun, Ended, Measured, cycle_limit, listing
+from sim.runs import Built, CoreRun, Ended, Measured, Outcome, cycle_limit, listing
 from sim.session import Simulated
 from sim.systolic.golden.training.trainer import Trainer
 from sim.systolic.training import Trained
@@ -138,6 +140,8 @@ class ClusterRun(CoreRun[_Left]):
                  inputs: Mapping[str, NDArray[Any]] | None = None):
         self.host = hosts_of(config)[CORES[0]]
         self._resumed: Checkpoint | None = None
+        #: Lets other runs keep checkpoints where this one does.
+        self._release: Callable[[], object] = lambda: None
         super().__init__(config, workload, inputs)
 
     def prepare(self, options: RunOptions) -> None:
@@ -146,7 +150,8 @@ class ClusterRun(CoreRun[_Left]):
         Raises
         ------
         ConfigError
-            The checkpoint is refused (:func:`sim.cluster.checkpoint.read`), or one would be lost.
+            The checkpoint is refused (:func:`sim.cluster.checkpoint.read`), or one would be lost,
+            or another run keeps its own there.
         """
         super().prepare(options)
         keep = options.checkpoint
@@ -154,19 +159,22 @@ class ClusterRun(CoreRun[_Left]):
                 keep / checkpoint.FILE).exists():
             raise ConfigError(f"checkpoint must be a folder without {checkpoint.FILE}, not "
                               f"{str(keep)!r}: --resume goes on from it, --force writes over it")
-        workload = self.workload
-        if (keep or options.resume) and (workload.zero or workload.pipeline or workload.tensor):
-            raise ConfigError("checkpoint and resume must be left out with zero, pipeline and "
-                              f"tensor, not with {workload.name!r}")
-        if options.resume is None:
-            return
-        self._resumed = checkpoint.read(options.resume, self.workload)
-        self.workload = replace(self.workload, done=self._resumed.done)
-        # Steps are alike: only their number is another one.
-        steps = self.workload.steps
+        if options.resume is not None:
+            self._go_on(checkpoint.read(options.resume, self.workload))
+        if keep is not None:
+            self._release = weakref.finalize(self, checkpoint.release, checkpoint.hold(keep))
+
+    def _go_on(self, resumed: Checkpoint) -> None:
+        """Take the steps that are left behind a checkpoint. Steps are alike."""
+        self._resumed = resumed
+        self.workload = replace(self.workload, done=resumed.done)
+        steps, program = self.workload.steps, self.program
         self.timing = replace(self.timing, steps=steps)
-        self.program = replace(self.program, steps=steps, step=replace(
-            self.program.step, steps=steps))
+        if isinstance(program, JoinedPlan):
+            cores = tuple(replace(core, steps=steps) for core in program.cores)
+            self.program = replace(program, steps=steps, step=cores[0], cores=cores)
+        else:
+            self.program = replace(program, steps=steps, step=replace(program.step, steps=steps))
 
     @functools.cached_property
     def nodes(self) -> list[Node]:
@@ -318,7 +326,7 @@ class ClusterRun(CoreRun[_Left]):
                         strict=True)))
                 ended = machine.run(programs, self._limit(), self._death(sum(left.cycles)))
                 failed = self._compare(left, step, ended)
-                last = ended[self.timing.last]["core"]
+                last = self._reported(ended)
                 seconds += last.seconds
                 for name in total:
                     total[name] += last.counters.get(name, 0)
@@ -330,10 +338,31 @@ class ClusterRun(CoreRun[_Left]):
             if self.workload.faults and failed is None:
                 left.sent_again.append(int(machine.port_counters()["link_sent_again"].sum()))
             left.links.update(machine.links)
+        self._release()
         return Ended(left=left, simulated=Simulated(
             status="OK" if failed is None else failed.status,
             message=None if failed is None else failed.message,
-            cycles=total["total"], counters=total, seconds=seconds))
+            cycles=total["total"], counters=total if last.counters else {}, seconds=seconds))
+
+    def _reported(self, ended: Sequence[Mapping[str, Simulated]]) -> Simulated:
+        """Return the core whose counters are reported: the last one, or the first not lost."""
+        cores = [one["core"] for one in ended]
+        last = cores[self.timing.last]
+        if last.status != LOST:
+            return last
+        return next((core for core in cores if core.status != LOST), last)
+
+    def _outcome(self, left: _Left, options: RunOptions) -> Outcome:
+        """Compare the results of all steps, or of those before one that did not end well."""
+        found = super()._outcome(left, options)
+        if not left.ended:
+            return found
+        done = len(left.cycles)
+
+        def before(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+            return {name: values[:done] for name, values in arrays.items()}
+
+        return replace(found, golden=before(found.golden), produced=before(found.produced))
 
     def _first_state(self) -> Checkpoint:
         """Return what there is before the first step, without the arrays."""
@@ -362,7 +391,7 @@ class ClusterRun(CoreRun[_Left]):
                            good=good, arrays={})
         if self.options.checkpoint is not None:
             checkpoint.write(self.options.checkpoint, self.workload, replace(
-                found, arrays=self.nodes[0].arrays(memories[0])))
+                found, arrays=type(self.nodes[0]).gathered(self.nodes, memories)))
         return found
 
     def _compare(self, left: _Left, step: int, ended: list[dict[str, Simulated]]
@@ -420,8 +449,13 @@ class ClusterRun(CoreRun[_Left]):
                 more["slowdown"] = mean / without
                 notes["slowdown"] = (f"{mean / without:.3f} times {without:,} cycles of a step "
                                      "without faults")
+        work = None
+        if left.ended:
+            # What was done before.
+            macs = ended.simulated.counters.get("useful_macs", 0)
+            work = replace(found.work, amount=macs, dense_macs=macs)
         return Measured(
-            counted=left.different, unmodelled=unmodelled, fields={
+            work=work, counted=left.different, unmodelled=unmodelled, fields={
                 "details": {**found.details, **more}, "notes": notes,
                 "training": {
                     "loss": _means(self._losses(left)),
@@ -438,8 +472,10 @@ class ClusterRun(CoreRun[_Left]):
     def accuracies(self, golden: Mapping[str, NDArray[Any]],
                    produced: Mapping[str, NDArray[Any]]) -> dict[str, float] | None:
         """Return the shares of test images that the weights classify correctly."""
-        return {which: self.nodes[0].accuracy(self._whole(arrays))
-                for which, arrays in (("golden", golden), ("rtl", produced)) if arrays}
+        found = {which: self.nodes[0].accuracy(self._whole(arrays))
+                 for which, arrays in (("golden", golden), ("rtl", produced))
+                 if all(map(len, arrays.values()))}
+        return found or None
 
     def explain(self) -> dict[str, Any]:
         """Return what each core does."""

@@ -1,4 +1,4 @@
-"""A node's core in a run of several: what it is given, and what it keeps."""
+"""One node's core in a run of several nodes: its inputs, and the state that it keeps."""
 
 import functools
 import itertools
@@ -45,24 +45,61 @@ class Node(TrainingRun):
         for images, labels in itertools.islice(self._all.batches(), self.of_all.done, None):
             yield images[mine], labels[mine]
 
+    @property
+    def start(self) -> Mapping[str, NDArray[Any]]:
+        """Weights and biases before the first step, and the state of a checkpoint, by name."""
+        return self._request.parameters() if self.resumed is None else self.resumed.arrays
+
     def image(self) -> NDArray[np.uint8]:
         """Return the memory with the weights and the state before the first step."""
-        memory, schedule = super().image(), self.program
-        for name, value in ({} if self.resumed is None else self.resumed.arrays).items():
-            matrix = matrix_of(value, strip_width(self.config))
-            schedule.write(memory, name, matrix)
-            layer, _, what = name.partition(".")
-            if what == "weight":
-                schedule.write(memory, f"{layer}.operands",
-                               self._operands(schedule.operands_of(layer, matrix)))
+        memory = self.program.image()
+        self._put_first(memory)
+        self.program.put_program(memory)
         return memory
 
-    def arrays(self, memory: NDArray[np.uint8]) -> dict[str, NDArray[Any]]:
-        """Return the weights, biases and state in memory, by name, in their network's shapes."""
-        shapes = {name: value.shape for name, value in self._request.parameters().items()}
-        return {each: tensor_of(self.program.read(memory, each), shape, strip_width(self.config))
-                for name, shape in shapes.items()
+    def _put_first(self, memory: NDArray[np.uint8]) -> None:
+        """Write what this node has of :attr:`start`."""
+        schedule = self.program
+        for name, value in self.start.items():
+            if name not in schedule.matrices:
+                continue
+            matrix = matrix_of(value, strip_width(self.config))
+            schedule.write(memory, name, self._mine(name, matrix))
+            layer, _, what = name.partition(".")
+            if what == "weight":
+                operands = f"{layer}.operands"
+                schedule.write(memory, operands, self._mine(
+                    operands, self._operands(schedule.operands_of(layer, matrix))))
+
+    def _mine(self, name: str, matrix: NDArray[Any]) -> NDArray[Any]:
+        """Return this node's share of a parameter, its operands or its state."""
+        del name
+        return matrix
+
+    @classmethod
+    def matrices(cls, nodes: Sequence["Node"], memories: Sequence[NDArray[np.uint8]]
+                 ) -> dict[str, NDArray[Any]]:
+        """Return weights, biases and state in memory, by name, each of the first node with it."""
+        found: dict[str, NDArray[Any]] = {}
+        for node, memory in zip(nodes, memories, strict=True):
+            for name in node.shapes:
+                if name not in found and name in node.program.matrices:
+                    found[name] = node.program.read(memory, name)
+        return found
+
+    @property
+    def shapes(self) -> dict[str, tuple[int, ...]]:
+        """Shapes of all weights, biases and their state in the network, by name."""
+        return {each: value.shape for name, value in self._request.parameters().items()
                 for each in (name, *(f"{name}.{state}" for state in self.program.optimizer.state))}
+
+    @classmethod
+    def gathered(cls, nodes: Sequence["Node"], memories: Sequence[NDArray[np.uint8]]
+                 ) -> dict[str, NDArray[Any]]:
+        """Return what all nodes have in memory, by name, in the network's shapes."""
+        found, strip = cls.matrices(nodes, memories), strip_width(nodes[0].config)
+        return {name: tensor_of(found[name], shape, strip)
+                for name, shape in nodes[0].shapes.items()}
 
     @staticmethod
     def whole(nodes: Sequence["Node"], arrays: Mapping[str, NDArray[Any]]

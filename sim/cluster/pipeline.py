@@ -1,8 +1,9 @@
-"""Pipelines on generated nodes: what each stage is given and keeps.
+"""Pipelines on generated nodes: the inputs of each stage, and the state that it keeps.
 
 Golden is one core's training with the same micro-batches: each stage keeps its part of that.
 """
 
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,11 +12,9 @@ from numpy.typing import NDArray
 
 from arch.cluster.agreement import FLAG
 from arch.systolic.lowering.training.names import GIVEN
-from arch.systolic.lowering.training.products import strip_width
 from sim.cluster.node import Node
 from sim.systolic.golden.training.layers import rows_of
 from sim.systolic.golden.training.trainer import Trainer
-from sim.systolic.golden.training.updates import matrix_of
 
 __all__ = ["StageNode"]
 
@@ -40,23 +39,7 @@ class StageNode(Node):
         return [name for name in super()._kept() if name in self.program.matrices]
 
     def _batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
-        return self._all.batches()
-
-    def image(self) -> NDArray[np.uint8]:
-        """Return the memory with the initial weights of this stage; state is 0."""
-        schedule = self.program
-        memory, strip = schedule.image(), strip_width(self.config)
-        for name, value in self._request.parameters().items():
-            layer, _, what = name.rpartition(".")
-            if layer not in self.layers:
-                continue
-            matrix = matrix_of(value, strip)
-            schedule.write(memory, name, matrix)
-            if what == "weight":
-                schedule.write(memory, f"{layer}.operands",
-                               self._operands(schedule.operands_of(layer, matrix)))
-        schedule.put_program(memory)
-        return memory
+        return itertools.islice(self._all.batches(), self.of_all.done, None)
 
     def _put_given(self, memory: NDArray[np.uint8], batch: tuple[NDArray[Any], NDArray[Any]]
                    ) -> None:

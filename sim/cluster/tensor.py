@@ -5,7 +5,9 @@ the order of the allreduce; all other numbers are those of one node.
 """
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+import itertools
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,14 +17,14 @@ from arch.cluster.tensor import Share, shares_of
 from arch.cluster.transfers import JoinedPlan
 from arch.cluster.workloads import COLUMNS, ROWS
 from arch.nic.schedules.arithmetic import FORMATS
-from arch.systolic.lowering.training.products import strip_width
+from arch.systolic.lowering.training.layers import convolutions_of
+from arch.systolic.lowering.training.products import INPUT_GRADIENT, strip_width
 from arch.workloads.training import WeightedLayer
 from sim.cluster.node import Node
 from sim.nic.cluster import golden
 from sim.systolic.golden.training import products
 from sim.systolic.golden.training.layers import rows_of
 from sim.systolic.golden.training.trainer import Numerics, Trainer
-from sim.systolic.golden.training.updates import matrix_of
 from sim.systolic.golden.training.vector import Array
 
 __all__ = ["TensorNode"]
@@ -35,8 +37,11 @@ class _Numerics(Numerics):
     plan: JoinedPlan
     shares: Mapping[str, Share]
 
-    def _added(self, name: str, parts: Sequence[Array]) -> Array:
-        """Return the sum of the nodes' parts of a matrix, (N, C, 1, 1) each, in order."""
+    def _added(self, name: str, parts: Sequence[Array], rows: NDArray[np.int64]) -> Array:
+        """Return the sum of the nodes' parts of a matrix, (N, C, H, W) each, in order.
+
+        ``rows`` are those of the pixels, image by image and line by line.
+        """
         plan, core = self.plan, self.plan.core(0)
         number = next(number for number, one in enumerate(plan.transfers)
                       if one.name == f"allreduce of {name}")
@@ -44,10 +49,14 @@ class _Numerics(Numerics):
         memory = np.zeros(begin + size, np.uint8)
         vectors = []
         for part in parts:
-            core.write(memory, name, rows_of(part))
+            values = np.empty_like(rows_of(part))
+            values[rows] = rows_of(part)
+            core.write(memory, name, values)
             vectors.append(memory[begin:].copy().view(FORMATS[plan.nics.kind].dtype))
         memory[begin:] = golden(plan.nics.parts[number].plan, vectors)[0].view(np.uint8)
-        return np.ascontiguousarray(core.read(memory, name)).reshape(parts[0].shape)
+        images, channels, height, width = parts[0].shape
+        return np.ascontiguousarray(np.moveaxis(
+            core.read(memory, name)[rows].reshape(images, height, width, channels), -1, 1))
 
     def sums(self, layer: WeightedLayer, x: Array, weight: Array) -> Array:
         """Return a layer's sums of products, by rows added over the nodes."""
@@ -58,7 +67,8 @@ class _Numerics(Numerics):
             products.forward(x[:, first:first + share.inputs],
                              weight[:, first:first + share.inputs], layer.geometry,
                              depth=self.depth)
-            for first in range(0, x.shape[1], share.inputs)])
+            for first in range(0, x.shape[1], share.inputs)], np.arange(
+                len(x) * math.prod(self.plan.core(0).network.shapes[layer.name][1:])))
 
     def input_gradient(self, layer: WeightedLayer, dz: Array, weight: Array,
                        image: tuple[int, int]) -> Array:
@@ -70,7 +80,8 @@ class _Numerics(Numerics):
             products.input_gradient(dz[:, first:first + share.outputs],
                                     weight[first:first + share.outputs], layer.geometry, image,
                                     depth=self.depth)
-            for first in range(0, dz.shape[1], share.outputs)])
+            for first in range(0, dz.shape[1], share.outputs)], convolutions_of(
+                self.plan.core(0).network, layer, len(dz))[INPUT_GRADIENT].input_rows.ravel())
 
 
 class TensorNode(Node):
@@ -83,12 +94,12 @@ class TensorNode(Node):
                          strip_width(self.config))
 
     def _batches(self) -> Iterator[tuple[NDArray[Any], NDArray[Any]]]:
-        return self._all.batches()
+        return itertools.islice(self._all.batches(), self.of_all.done, None)
 
     @property
     def trainer(self) -> Trainer:
         """A golden trainer of the whole network before the first step."""
-        found = self._trainer()
+        found = super().trainer
         assert isinstance(self.plan_of_all, JoinedPlan)
         found.numerics = _Numerics(**vars(found.numerics), plan=self.plan_of_all,
                                    shares=self.shares)
@@ -102,25 +113,11 @@ class TensorNode(Node):
             return matrix
         rows = slice(None)
         if share.by == ROWS and what != "bias":
-            rows = slice(self.number * share.inputs, (self.number + 1) * share.inputs)
+            rows = slice(self.number * share.rows, (self.number + 1) * share.rows)
         columns = slice(None)
         if share.by == COLUMNS:
             columns = slice(self.number * share.outputs, (self.number + 1) * share.outputs)
         return np.ascontiguousarray(matrix[rows, columns])
-
-    def image(self) -> NDArray[np.uint8]:
-        """Return the memory with this node's shares of the initial weights; state is 0."""
-        schedule = self.program
-        memory, strip = schedule.image(), strip_width(self.config)
-        for name, value in self._request.parameters().items():
-            matrix = matrix_of(value, strip)
-            schedule.write(memory, name, self._mine(name, matrix))
-            layer, _, what = name.rpartition(".")
-            if what == "weight":
-                schedule.write(memory, f"{layer}.operands", self._mine(
-                    f"{layer}.operands", self._operands(schedule.operands_of(layer, matrix))))
-        schedule.put_program(memory)
-        return memory
 
     def parameters_of(self, trainer: Trainer) -> Iterator[tuple[str, NDArray[Any]]]:
         """Yield this node's shares of what a golden trainer keeps, in the core's form."""
@@ -132,15 +129,29 @@ class TensorNode(Node):
               ) -> dict[str, NDArray[Any]]:
         """Return weights and biases of all steps, put together from the nodes' shares."""
         found = Node.whole(nodes, arrays)
-        first = nodes[0]
-        assert isinstance(first, TensorNode)
-        for layer, share in first.shares.items():
-            for what, axis in (("weight", 1 if share.by == ROWS else 2), ("bias", 2)):
-                if share.by == ROWS and what == "bias":
-                    continue
-                name = f"{layer}.{what}"
-                if name in found:
-                    found[name] = np.concatenate([arrays[f"node {node.number} {name}"]
-                                                  for node in nodes], axis=axis)
-        return found
+        return found | _joined(nodes, found, lambda node, name: arrays[
+            f"node {node.number} {name}"])
 
+    @classmethod
+    def matrices(cls, nodes: Sequence[Node], memories: Sequence[NDArray[np.uint8]]
+                 ) -> dict[str, NDArray[Any]]:
+        """Return weights, biases and state, put together from the nodes' shares."""
+        found = super().matrices(nodes, memories)
+        return found | _joined(nodes, found, lambda node, name: node.program.read(
+            memories[node.number], name))
+
+
+def _joined(nodes: Sequence[Node], found: Mapping[str, NDArray[Any]],
+            of: Callable[[Node, str], NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """Return the matrices that are shared out, by name; ``of`` returns a node's share of one."""
+    first, joined = nodes[0], {}
+    assert isinstance(first, TensorNode)
+    for name in found:
+        layer, _, rest = name.partition(".")
+        what, share = rest.partition(".")[0], first.shares.get(layer)
+        if share is None or what not in ("weight", "bias") or (
+                share.by == ROWS and what == "bias"):
+            continue
+        joined[name] = np.concatenate([of(node, name) for node in nodes],
+                                      axis=-2 if share.by == ROWS else -1)
+    return joined

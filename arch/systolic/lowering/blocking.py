@@ -49,7 +49,8 @@ from arch.systolic.lowering.candidates import (
 from arch.systolic.lowering.tiling import END
 from arch.systolic.params import SystolicConfig, check_operands
 
-__all__ = ["Bias", "Blocked", "Blocking", "batches_of", "block_chain", "dense_layers", "is_chain"]
+__all__ = ["Bias", "Blocked", "Blocking", "Limits", "batches_of", "block_chain", "chain_limits",
+           "dense_layers", "is_chain"]
 
 # Outstanding work is kept well below what a semaphore can count: slots of the rings, and reads of
 # resident parameters.
@@ -572,7 +573,106 @@ class Bias(NamedTuple):
 _UNBIASED = Bias()
 
 
-def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) -> Blocked:
+class Limits(NamedTuple):
+    """Which ways to cut a layer of a chain exist, whatever they cost.
+
+    Attributes
+    ----------
+    m, k, n : int
+        Rows of a batch, summands and columns.
+    k_width, n_width : int
+        Rows and columns of a full weight tile.
+    chunk : int
+        Most rows of a chunk.
+    acc_depth, in_rows, block : int
+        Accumulators; rows for inputs from memory, 0 if the layer reads none; most tiles of a block
+        whose parameters are held.
+    """
+
+    m: int
+    k: int
+    n: int
+    k_width: int
+    n_width: int
+    chunk: int
+    acc_depth: int
+    in_rows: int
+    block: int
+
+    @property
+    def k_tiles(self) -> int:
+        """Number of weight tiles along K."""
+        return -(-self.k // self.k_width)
+
+    @property
+    def n_tiles(self) -> int:
+        """Number of weight tiles along N."""
+        return -(-self.n // self.n_width)
+
+    def most_block(self, chunk: int) -> int:
+        """Return the most tiles along N that can share a pass over K."""
+        return min(self.block, self.acc_depth // chunk, self.n_tiles)
+
+    def most_tail(self, chunk: int) -> int:
+        """Return the most tiles along K that can be the inner loop: their inputs stay so long."""
+        slots = min(self.in_rows // chunk, _MAX_INPUT_SLOTS)
+        return (max(1, slots - 1) if self.in_rows and self.k_tiles > slots else self.k_tiles)
+
+
+def chain_limits(config: SystolicConfig, graph: Graph) -> list[Limits]:
+    """Return the limits of each layer of a chain.
+
+    Raises
+    ------
+    ConfigError
+        As :func:`block_chain`.
+    """
+    _check_fit(config, graph)
+    layers, batch = dense_layers(graph), batches_of(graph)[0]
+    core = _core_of(config, layers, _regions(config, layers, batch)[0], 1)
+    return [Limits(m=of.m, k=of.k, n=of.n, k_width=of.k_width, n_width=of.n_width,
+                   chunk=min(of.m, core.acc_depth, core.in_rows if of.first else of.m,
+                             core.out_rows if of.last else of.m),
+                   acc_depth=core.acc_depth, in_rows=core.in_rows if of.first else 0,
+                   block=core.most_block)
+            for of in _layers_of(config, layers, batch)]
+
+
+def _layers_of(config: SystolicConfig, layers: Sequence[Dense], batch: int) -> list[_Layer]:
+    tile, last = min(config.rows, config.cols), len(layers) - 1
+    return [_Layer(batch, k, n, config.rows if i == 0 else tile, config.cols if i == last else tile,
+                   i == 0, i == last)
+            for i, (k, n) in enumerate(layer.weight_shape for layer in layers)]
+
+
+def _core_of(config: SystolicConfig, layers: Sequence[Dense], in_rows: int, slower: int) -> _Core:
+    """Return the properties of a core, as if memories were ``slower``."""
+    out_rows, ub = config.ub_bank_rows, config.ub_layout
+    param_slots = min(config.param_rows // config.act_groups, _MAX_PARAM_SLOTS)
+    # Float32 outputs are written in parts, each as wide as an operand.
+    parts = 1 if layers[-1].output.is_operand else config.sum_parts
+    if parts == 0:
+        raise ConfigError(f"wide must be False with operand_format {config.operand_format}, "
+                          "not True")
+    if out_rows < parts:
+        raise InfeasibleError(Infeasible(
+            resource="ub_bank_rows", demand=parts, bound=out_rows,
+            unit="parts of an output of float32"))
+    units = units_of(config)
+    units[[U_INTERVAL, U_W_INTERVAL, U_FETCH]] *= slower
+    # A row takes at least one cycle to enter or leave the unified buffer.
+    rate = max(1.0, float(units[U_INTERVAL] * units[U_BEATS]) / ub.rows_per_beat)
+    least_piece = max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * units[U_FETCH]))
+    return _Core(
+        units=units, in_rows=in_rows, out_rows=out_rows // parts, acc_depth=config.acc_depth,
+        most_block=min(_MAX_BLOCK, param_slots), rate=rate,
+        least_piece=-(-least_piece // ub.rows_per_beat) * ub.rows_per_beat,
+        head_pieces=max(1, min(_HEAD_PIECES, config.queue_depth - 2)),
+        tail_pieces=_TAIL_PIECES // parts if config.queue_depth > 2 else 1)
+
+
+def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED,
+                ways: Sequence[tuple[int, int, int]] = ()) -> Blocked:
     """Choose how a chain is cut, with the bandwidths of ``config.memory`` and ``config.weights``.
 
     A single layer of any size fits every core.
@@ -584,6 +684,9 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
         A chain (:func:`is_chain`); no weight is read. With ``rows_at_a_time`` 0, all rows.
     bias : Bias
         Default: none.
+    ways : sequence of (int, int, int)
+        ``chunk``, ``block`` and ``tail`` of each layer, within :func:`chain_limits`; by default
+        they are chosen.
 
     Raises
     ------
@@ -594,45 +697,19 @@ def block_chain(config: SystolicConfig, graph: Graph, bias: Bias = _UNBIASED) ->
     """
     _check_fit(config, graph)
     layers, batch, groups = dense_layers(graph), batches_of(graph)[0], config.act_groups
-    count = len(layers)
     in_rows, hidden = _regions(config, layers, batch)
-    out_rows = config.ub_bank_rows
-    tile = min(config.rows, config.cols)
     param_slots = min(config.param_rows // groups, _MAX_PARAM_SLOTS)
-    ub = config.ub_layout
-    # Float32 outputs are written in parts, each as wide as an operand.
-    parts = 1 if layers[-1].output.is_operand else config.sum_parts
-    if parts == 0:
-        raise ConfigError(f"wide must be False with operand_format {config.operand_format}, "
-                          "not True")
-    if out_rows < parts:
-        raise InfeasibleError(Infeasible(
-            resource="ub_bank_rows", demand=parts, bound=out_rows,
-            unit="parts of an output of float32"))
-    units = units_of(config)
-    units[[U_INTERVAL, U_W_INTERVAL, U_FETCH]] *= bias.slower
+    core = _core_of(config, layers, in_rows, bias.slower)
     program = config.program_layout
     instruction = program.beats_per_row / program.rows_per_beat if bias.program else 0.0
-    # A row takes at least one cycle to enter or leave the unified buffer.
-    rate = max(1.0, float(units[U_INTERVAL] * units[U_BEATS]) / ub.rows_per_beat)
-    least_piece = max(_LEAST_PIECE, math.ceil(_PIECE_INSTRUCTIONS * units[U_FETCH]))
-    core = _Core(
-        units=units, in_rows=in_rows, out_rows=out_rows // parts, acc_depth=config.acc_depth,
-        most_block=min(_MAX_BLOCK, param_slots), rate=rate,
-        least_piece=-(-least_piece // ub.rows_per_beat) * ub.rows_per_beat,
-        head_pieces=max(1, min(_HEAD_PIECES, config.queue_depth - 2)),
-        tail_pieces=_TAIL_PIECES // parts if config.queue_depth > 2 else 1)
 
     cuts: list[Blocking] = []
-    for i, layer in enumerate(layers):
-        first, last = i == 0, i == count - 1
-        kw, nw = config.rows if first else tile, config.cols if last else tile
-        k, n = layer.weight_shape
-        chunk, block, tail = _choose(_Layer(batch, k, n, kw, nw, first, last), core,
-                                     cuts[-1].chunk if cuts else 0, bias.price, instruction)
-        cuts.append(Blocking(k_width=kw, n_width=nw, k_tiles=-(-k // kw),
-                             n_tiles=-(-n // nw), chunk=chunk, block=block, granule=block,
-                             tail=tail))
+    for i, of in enumerate(_layers_of(config, layers, batch)):
+        chunk, block, tail = ways[i] if ways else _choose(
+            of, core, cuts[-1].chunk if cuts else 0, bias.price, instruction)
+        cuts.append(Blocking(k_width=of.k_width, n_width=of.n_width, k_tiles=-(-of.k // of.k_width),
+                             n_tiles=-(-of.n // of.n_width), chunk=chunk, block=block,
+                             granule=block, tail=tail))
 
     blocks_a_read = -(-2 * sum(cut.passes for cut in cuts) // _MAX_PARAM_READS)
     granules = [dataclasses.replace(cut, granule=cut.block * blocks_a_read) for cut in cuts]

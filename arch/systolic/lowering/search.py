@@ -125,8 +125,8 @@ from arch.systolic.program import (
 )
 from arch.systolic.timing.exact import TIMED, Timing, evaluate, evaluate_code
 
-__all__ = ["MOST_COMPARED", "MOST_GRAPH_INSTRUCTIONS", "MOST_INSTRUCTIONS", "TOKENS", "lower",
-           "lower_chain", "lower_graph", "most_resident_banks"]
+__all__ = ["MOST_COMPARED", "MOST_GRAPH_INSTRUCTIONS", "MOST_INSTRUCTIONS", "TOKENS", "Cut",
+           "Lowering", "input_banks", "lower", "lower_chain", "lower_graph", "most_resident_banks"]
 
 #: A limit of a graph that the fast model does not check.
 TOKENS = "tokens of a pair of units at a time on this core"
@@ -177,15 +177,15 @@ _NO_ENDS = np.ones(1, END)
 
 def most_resident_banks(config: SystolicConfig) -> int:
     """Return the most banks that can hold resident tensors; one is left for inputs."""
-    return _input_banks(config) - 1
+    return input_banks(config) - 1
 
 
-def _input_banks(config: SystolicConfig) -> int:
+def input_banks(config: SystolicConfig) -> int:
     """Return the banks that the load or activation unit writes and the matrix unit reads."""
     return config.ub_banks - (2 if config.elementwise else 1)
 
 
-class _Cut(NamedTuple):
+class Cut(NamedTuple):
     """The tiling of all layers of a graph, and the memory map."""
 
     tables: Tables
@@ -207,7 +207,7 @@ class _Coded(NamedTuple):
     made: Emitted
 
 
-class _Lowering:
+class Lowering:
     """A graph on a configuration: the data common to all choices, and programs of choices.
 
     ``blocked``: how a chain is tiled into blocks; then nothing is left to choose.
@@ -225,7 +225,7 @@ class _Lowering:
             if config.acc_bits != INT32.bits:
                 raise ConfigError(f"acc_bits must be {INT32.bits} for {graph.name}, "
                                   f"not {config.acc_bits}", Demand("acc_bits", INT32.bits))
-            if _input_banks(config) < 1:
+            if input_banks(config) < 1:
                 raise few_banks(config.ub_banks)
         self.most = MOST_GRAPH_INSTRUCTIONS if blocked is None else MOST_INSTRUCTIONS
         self.tile = min(config.rows, config.cols)
@@ -309,7 +309,7 @@ class _Lowering:
             A layer does not fit the core. One line.
         """
         config = self.config
-        most = _input_banks(config)
+        most = input_banks(config)
         resident = check_int("resident_banks", choice.resident_banks, 0,
                              most_resident_banks(config))
         banks = check_int("input_banks", choice.input_banks, 0, most - resident
@@ -331,7 +331,7 @@ class _Lowering:
         return plans, rows_of, (
             banks * bank_rows, bank_rows, config.acc_depth, config.param_rows // config.act_groups)
 
-    def cut(self, choice: Choice) -> _Cut:
+    def cut(self, choice: Choice) -> Cut:
         """Return the tiling of a graph for a choice.
 
         Raises
@@ -341,7 +341,7 @@ class _Lowering:
         """
         return self.placed(choice.resident_banks, *self.plans(choice))
 
-    def blocks(self, blocked: Blocked) -> _Cut:
+    def blocks(self, blocked: Blocked) -> Cut:
         """Return the tiling of a chain into blocks."""
         config, graph, batches = self.config, self.graph, batches_of(self.graph)
         plans = np.zeros((len(self.layers), PLAN_COLUMNS), np.int64)
@@ -353,18 +353,18 @@ class _Lowering:
                 cut.tail, cut.granule, index > 0, blocked.hidden[index] >= 0,
                 index == 0 and blocked.resident_inputs)
             rows_of[row[TARGET]] = blocked.hidden[index]
-        return self.placed(_input_banks(config), plans, rows_of, (
+        return self.placed(input_banks(config), plans, rows_of, (
             blocked.input_slots * blocked.cuts[0].chunk, config.ub_bank_rows, config.acc_depth,
             blocked.param_slots))
 
     def placed(self, resident: int, plans: NDArray[np.int64], rows_of: NDArray[np.int64],
-               sizes: tuple[int, int, int, int]) -> _Cut:
+               sizes: tuple[int, int, int, int]) -> Cut:
         """Return a tiling with everything in memory except the program, which comes last.
 
         The parameters are the banks for residents and the results of :meth:`plans`.
         """
         config, operators, blocked = self.config, self.operators, self.blocked
-        first_row = (_input_banks(config) - resident) * config.ub_bank_rows
+        first_row = (input_banks(config) - resident) * config.ub_bank_rows
         ub, places = config.ub_layout, self.places.copy()
         runs = {} if blocked is None else {
             self.layers[0].source: blocked.cuts[0].chunk,
@@ -429,7 +429,7 @@ class _Lowering:
             min(config.queue_depth, blocked.input_slots) if blocked is not None else 0,
             config.weight_fifo_tiles > 1, 0)], SIZES)
         tables = self._tables(plans, places, pieces, given, np.array(replaced, np.int64))
-        return _Cut(tables, plans, placements, tuple(weights), tuple(params), at, end,
+        return Cut(tables, plans, placements, tuple(weights), tuple(params), at, end,
                     graph_code.length(tables))
 
     def _tables(self, plans: NDArray[np.int64], places: NDArray[np.void], pieces: NDArray[np.void],
@@ -449,7 +449,7 @@ class _Lowering:
             plans, places, self.pieces, sizes, np.zeros(0, np.int64)))
         check_instructions(self.config, counted.instructions, self.most)
 
-    def code(self, cut_: _Cut, *, words: bool) -> _Coded:
+    def code(self, cut_: Cut, *, words: bool) -> _Coded:
         """Return the program of a tiling; ``words``: with all operands.
 
         Raises
@@ -494,9 +494,10 @@ class _Lowering:
             self.config, code.opcode, coded.wait, coded.signal, code.layer,
             {name: getattr(code, name) for name in TIMED})
 
-    def schedule(self, choice: Choice) -> GraphSchedule:
-        """Return the program of a choice."""
-        found = self.cut(choice) if self.blocked is None else self.blocks(self.blocked)
+    def schedule(self, choice: Choice, found: Cut | None = None) -> GraphSchedule:
+        """Return the program of a choice, or of a tiling ``found`` in another way."""
+        if found is None:
+            found = self.cut(choice) if self.blocked is None else self.blocks(self.blocked)
         code, wait, signal, _ = self.code(found, words=True)
         count = len(code.opcode)
         size = align(found.end + count * INSTRUCTION_BYTES)
@@ -670,7 +671,7 @@ def lower_chain(config: SystolicConfig, graph: Graph, goal: Goal | None = None) 
         address space.
     """
     fastest = block_chain(config, graph)
-    schedule = _Lowering(config, graph, fastest).schedule(Choice())
+    schedule = Lowering(config, graph, fastest).schedule(Choice())
     if goal is None or goal.minimise == CYCLES:
         return schedule
     measuring = _Measuring(goal)
@@ -684,7 +685,7 @@ def lower_chain(config: SystolicConfig, graph: Graph, goal: Goal | None = None) 
         known.add(cut)
         # Other tilings may lack room, tokens or addresses that suffice for the fastest.
         with contextlib.suppress(ConfigError):
-            measuring.measure(_Lowering(config, graph, blocked).schedule(Choice()))
+            measuring.measure(Lowering(config, graph, blocked).schedule(Choice()))
     return measuring.best()
 
 
@@ -716,7 +717,7 @@ def lower_graph(config: SystolicConfig, graph: Graph, choice: Choice | None = No
         The engine does not run an operator, a layer does not fit the core, or the memory image
         does not fit the address space. One line, which names the operator.
     """
-    lowering = _Lowering(config, graph)
+    lowering = Lowering(config, graph)
     if choice is not None:
         return lowering.schedule(choice)
     tried = _Search(lowering).run()
@@ -760,7 +761,7 @@ class _Measuring:
             measured=tuple(sorted(self.found, key=lambda entry: entry[:2])))
 
 
-def _for_goal(lowering: "_Lowering", goal: Goal, tried: "list[_Tried]") -> GraphSchedule:
+def _for_goal(lowering: Lowering, goal: Goal, tried: "list[_Tried]") -> GraphSchedule:
     """Return the best schedule for a goal among those tried for cycles and all candidates.
 
     They are measured in the order of their lower bounds: from the beats of their tiling (for
@@ -803,7 +804,7 @@ def _choice(config: SystolicConfig, candidate: list[int], pieces: tuple[int, ...
     """Return a candidate as a choice."""
     return Choice(
         pieces=pieces, resident_banks=candidate[C_RESIDENT],
-        input_banks=candidate[C_BANKS] % (_input_banks(config) - candidate[C_RESIDENT]),
+        input_banks=candidate[C_BANKS] % (input_banks(config) - candidate[C_RESIDENT]),
         bank_rows=candidate[C_BANK_ROWS] % config.ub_bank_rows,
         acc_depth=candidate[C_ACC] % config.acc_depth)
 
@@ -827,7 +828,7 @@ class _Search:
     It tries candidates in the order of their bounds, until the next cannot beat the best.
     """
 
-    def __init__(self, lowering: _Lowering):
+    def __init__(self, lowering: Lowering):
         self.lowering = lowering
         self.best = math.inf
         self.spent, self.most = 0, _MOST_TRIED
@@ -870,7 +871,7 @@ class _Search:
     def _survey(self, whole: bool) -> list[list[int]]:
         """Return the candidates that may take fewer cycles than the best, by increasing bound."""
         lowering, config = self.lowering, self.lowering.config
-        core = Memories(config.acc_depth, config.ub_bank_rows, _input_banks(config), lowering.tile,
+        core = Memories(config.acc_depth, config.ub_bank_rows, input_banks(config), lowering.tile,
                         config.ub_layout.rows_per_beat)
         count, found = 64, np.empty((0, CANDIDATE_COLUMNS), np.int64)
         while len(found) < count:
@@ -886,7 +887,7 @@ class _Search:
         limits: dict[str, Any] = {
             "resident_banks": candidate[C_RESIDENT],
             "input_banks": candidate[C_BANKS] % (
-                _input_banks(config) - candidate[C_RESIDENT]),
+                input_banks(config) - candidate[C_RESIDENT]),
             "bank_rows": candidate[C_BANK_ROWS] % config.ub_bank_rows,
             "acc_depth": candidate[C_ACC] % config.acc_depth}
         every: list[tuple[int, _Tried]] = []

@@ -14,9 +14,11 @@ from arch.completion import complete
 from arch.config import ConfigError, InputsError
 from arch.contract import RunOptions
 from arch.files import write_text
-from arch.registry import find_engine
+from arch.mapping import MappingFile
+from arch.registry import find_engine, with_mapping
 from arch.result import Run
 from arch.result import as_json as json_values
+from hwgen.cli.costs import Clock, ShowEnergy, TechnologyName, energy_options, technology_file
 from hwgen.cli.files import (
     check_different,
     check_file,
@@ -36,6 +38,7 @@ from hwgen.cli.options import (
     Image,
     Json,
     Layers,
+    MappingName,
     MemoryBound,
     Minimise,
     Steps,
@@ -44,6 +47,7 @@ from hwgen.cli.options import (
     from_options,
     image_needs,
     image_of,
+    mapping_file,
     minimising,
     path_parser,
     with_training,
@@ -82,7 +86,7 @@ class RunGiven:
     timeline: Timeline = None
     inputs: Annotated[Path | None, typer.Option(
         "--inputs", metavar="FILE", parser=path_parser("inputs"),
-        help="Inputs of an ONNX model, by name: FILE.npz.")] = None
+        help="Inputs of a model or matrix, by name: FILE.npz.")] = None
     outputs: Annotated[Path | None, typer.Option(
         "--outputs", metavar="FILE", parser=path_parser("outputs"),
         help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None
@@ -102,6 +106,10 @@ class RunGiven:
     layers: Layers = False
     explain: Explain = False
     minimise: Minimise = None
+    mapping: MappingName = None
+    energy: ShowEnergy = False
+    technology: TechnologyName = None
+    clock: Clock = None
     configuration: Configuration
     force: Force = False
     as_json: Json = False
@@ -117,8 +125,9 @@ def _check_names(given: RunGiven, workload: str) -> None:
         {"result": output and output / "result.json", "picture": output and output / "cycles.png",
          "trace": trace, "program": given.program, "timeline": given.timeline,
          "outputs": given.outputs},
-        {"config": given.configuration.config_file, "inputs": given.inputs,
-         "workload": workload_file(workload), "data": data_file(workload)})
+        {"mapping": given.mapping, "config": given.configuration.config_file,
+         "inputs": given.inputs, "workload": workload_file(workload), "data": data_file(workload),
+         "technology": technology_file(given.technology)})
 
 
 def _check_files(given: RunGiven, workload: str, folder: Path | None) -> None:
@@ -152,7 +161,8 @@ def _keep(folder: Path, result: Run, text: str) -> None:
 
 
 def simulated(given: RunGiven, showing: Showing = show_progress,
-              arrays: Mapping[str, Any] | None = None) -> Run:
+              arrays: Mapping[str, Any] | None = None,
+              mapping: MappingFile | None = None) -> Run:
     """Return the run that the command prints, and write its files.
 
     Parameters
@@ -161,6 +171,8 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
     showing : callable
     arrays : mapping of str to array, optional
         Inputs by name, instead of a file of them.
+    mapping : MappingFile, optional
+        A mapping, instead of a file of it.
 
     Raises
     ------
@@ -170,7 +182,12 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
     engine = find_engine(given.engine_name)
     start, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
+    mapping = mapping or mapping_file(engine, given.mapping)
     _check_names(given, name)
+    costs = energy_options(engine, given)
+    if costs is not None and (given.inputs is not None or arrays is not None):
+        raise ConfigError("energy must be left out with inputs of your own, on which accesses may "
+                          "depend: it is that of the workload's own data")
     with contextlib.ExitStack() as stack:
         folder = (stack.enter_context(output_folder(given.output))
                   if given.output is not None else None)
@@ -190,13 +207,18 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
                   if given.image is not None else None)
 
         def simulation(config: Any, workload: Any) -> Run:
-            workload = minimising(engine, workload, given.minimise)
+            workload = with_mapping(
+                engine, minimising(engine, workload, given.minimise, given.technology), mapping)
             with engine.doing("run"), overwriting(given.force):
+                # In front of all that takes long, since it may be refused.
+                spent = None if costs is None else engine.model.estimate(config, workload, costs)
                 if images is not None:
                     progress("writing the memory image")
                     write_image(images, image_of(engine, config, workload, start, inputs),
                                 force=given.force)
-                return engine.simulation.run(config, workload, options)
+                ended: Run = engine.simulation.run(config, workload, options)
+                return ended if spent is None else Run.of(
+                    ended, energy=spent.energy, area=spent.area)
 
         try:
             done = complete(engine, name, start, simulation, explicit=explicit, data=True,
@@ -221,7 +243,7 @@ def run(given: RunGiven) -> int:
     else:
         from hwgen.cli.report.tables import make_console
 
-        show_report(make_console(), result, layers=given.layers)
+        show_report(make_console(), result, layers=given.layers, energy=given.energy)
         for written in filter(None, (given.output, given.trace, given.program, given.timeline,
                                      given.outputs, given.image)):
             sys.stdout.write(f"wrote {written}\n")

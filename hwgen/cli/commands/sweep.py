@@ -13,6 +13,7 @@ import typer
 
 from arch.config import ConfigError, check_int
 from arch.files import write_text
+from arch.mapping import MappingFile
 from arch.registry import find_engine
 from arch.reports import SweepReport
 from arch.result import as_json as json_values
@@ -20,6 +21,7 @@ from hwgen.cli.files import check_own, make_folder
 from hwgen.cli.options import (
     Force,
     Json,
+    MappingName,
     path_parser,
 )
 from hwgen.cli.output import Showing, print_json, show_progress
@@ -53,6 +55,8 @@ class Asked:
         How many of the best designs to run on RTL; needs the folder.
     force : bool
         Whether to overwrite files that are not of an earlier sweep.
+    mapping : Path, optional
+        TOML file that says how layers are mapped.
     """
 
     spec: Annotated[Path | Mapping[str, Any], typer.Argument(
@@ -62,6 +66,7 @@ class Asked:
     scheduler: str | None = None
     confirm: int = 0
     force: bool = False
+    mapping: Annotated[Path | None, typer.Option(parser=path_parser("mapping"))] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,22 +131,34 @@ def _checked_jobs(asked: Asked) -> int:
     return jobs
 
 
-def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
+def swept(asked: Asked, showing: SweepShowing = SweepShowing(),
+          mapping: MappingFile | None = None) -> Swept:
     """Evaluate the points, run the best on RTL, and write the files.
+
+    Parameters
+    ----------
+    asked : Asked
+    showing : SweepShowing
+    mapping : MappingFile, optional
+        A mapping, instead of a file of it.
 
     Raises
     ------
     HwgenError, OSError
         An argument is refused, or a file cannot be written.
     """
-    from arch.dse import load_spec, parse_spec, run
-    from hwgen.cli.sweep import internal_errors, spec_text, sweep_result
+    from arch.dse import load_spec, mapped_spec, parse_spec, run
+    from hwgen.cli.sweep import are_exact, internal_errors, spec_text, sweep_result
 
     jobs = _checked_jobs(asked)
     with showing.steps() as progress:
         progress("reading the specification")
         spec = (load_spec(asked.spec) if isinstance(asked.spec, Path)
                 else parse_spec(asked.spec, text=spec_text(asked.spec)))
+        if asked.mapping is not None:
+            mapping = MappingFile.read(asked.mapping)
+        if mapping is not None:
+            spec = mapped_spec(spec, mapping)
     folder = None if asked.output is None else make_folder(asked.output)
     if folder is not None and not asked.force:
         # The journal identifies its sweep; a journal of another one is refused, forced or not.
@@ -154,7 +171,7 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing()) -> Swept:
         showing.say(message)
     confirmed = [] if folder is None else _reported(asked, results, folder, jobs, showing)
     return Swept(results=results, report=sweep_result(results, confirmed, folder),
-                 exact=all(item["bit_exact"] and item["cycle_exact"] for item in confirmed))
+                 exact=are_exact(confirmed))
 
 
 def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing: SweepShowing
@@ -176,7 +193,7 @@ def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing
         write_text(folder / "confirmed.json", json.dumps(confirmed, indent=2) + "\n")
         write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
                    command=sweep_command(spec_file, folder, scheduler=asked.scheduler,
-                                         confirm=asked.confirm))
+                                         confirm=asked.confirm, mapping=asked.mapping))
     return confirmed
 
 
@@ -192,12 +209,13 @@ def sweep(
         "--scheduler", metavar="ADDRESS", help="Dask scheduler that has the work done.")] = None,
     confirm: Annotated[int, typer.Option(
         "--confirm", metavar="K", help="Run the K best designs on RTL.")] = 0,
+    mapping: MappingName = None,
     force: Force = False,
     as_json: Json = False,
 ) -> int:
     """Evaluate many configurations; tables, Pareto front, report; run the best on RTL."""
     found = swept(Asked(spec=spec_file, output=output, jobs=jobs, scheduler=scheduler,
-                        confirm=confirm, force=force))
+                        confirm=confirm, force=force, mapping=mapping))
     result = json_values(found.report)
     if as_json:
         print_json(result)

@@ -209,8 +209,9 @@ def show_result(console: Console, result: Estimate | Run, *, config: str,
             table.add(title, text)
     else:
         table.add("cycles", f"{counted.cycles:,} in the model")
-    for title, text in _utilizations(result.work, counted.cycles):
-        table.add(title, escape(text))
+    if counted.cycles:
+        for title, text in _utilizations(result.work, counted.cycles):
+            table.add(title, escape(text))
     if result.host is not None:
         table.add("host", escape(host_text(result.host)))
     for title, text in result.notes.items():

@@ -11,6 +11,7 @@ from arch.config import ConfigError
 from arch.contract import EstimateOptions
 from arch.memory import MemoryConfig
 from hwgen.cli.app import main
+from tests.support.clusters import planned
 
 TINY = PRESETS["tiny"]
 
@@ -45,6 +46,18 @@ def test_refused(option):
         config = replace(TINY, nic=replace(TINY.nic, memory=MemoryConfig(latency=5000)))
     with pytest.raises(ConfigError, match=REFUSED[option]):
         engine.plan(config, engine.load(f"train:digits-mlp:nodes=3:batch=3:{option}", config))
+
+
+@pytest.mark.parametrize("kind", ["nodes=2:batch=2:zero=1:bucket=1000000",
+                                  "pipeline=2:batch=2:micro=2", "nodes=2:batch=2:tensor=cols"])
+def test_of_all_kinds(kind):
+    """Slow and late nodes make a step longer, and NICs without patience are refused."""
+    cycles = [max(planned(f"{kind}{more}")[1].core_ends)
+              for more in ("", ":slow=1x3", ":late=1x4000")]
+    assert cycles[0] + 500 < min(cycles[1:])
+    assert cycles[2] <= cycles[0] + 4000
+    with pytest.raises(ConfigError, match="train option patience must be more than the "):
+        planned(f"{kind}:patience=100")
 
 
 @pytest.mark.parametrize("option", ["dies=1@20", "shared-rate=8"])

@@ -8,7 +8,9 @@ from arch.cluster import engine
 from arch.cluster.params import PRESETS
 from arch.cluster.pipeline import Stage, stages_of, turns_of
 from arch.cluster.tensor import shares_of
+from arch.cluster.zero import agreements_of
 from arch.config import ConfigError
+from arch.workloads.optimizers import OPTIMIZERS
 from arch.workloads.training import training_network
 
 TINY = PRESETS["tiny"]
@@ -84,10 +86,42 @@ def test_shares():
         shares_of(mlp, 7, "cols", 8)
 
 
+def test_shares_of_convolutions():
+    """By filters, or by channels with all their taps; what has groups is whole at every node."""
+    cnn = training_network("digits-cnn")
+    assert {name: (share.by, share.inputs, share.outputs, share.rows)
+            for name, share in shares_of(cnn, 2, "cols", 4).items()} == {
+        "conv1": ("cols", 1, 4, 9), "conv2": ("cols", 8, 4, 72), "conv3": ("cols", 8, 8, 72)}
+    assert {name: (share.by, share.inputs, share.outputs, share.rows)
+            for name, share in shares_of(cnn, 2, "rows", 4).items()} == {
+        "conv2": ("rows", 4, 8, 36), "conv3": ("rows", 4, 16, 36), "fc": ("rows", 8, 10, 128)}
+    pairs = shares_of(cnn, 2, "pairs", 4)
+    # conv1 is read by the residual, too; conv3 by the dense layer alone.
+    assert {name: (share.by, share.gathers) for name, share in pairs.items()} == {
+        "conv1": ("cols", True), "conv2": ("rows", True), "conv3": ("cols", False),
+        "fc": ("rows", False)}
+    mobile = training_network("digits-mobilenet")
+    grouped = {layer.name for layer in mobile.layers if layer.geometry.groups > 1}
+    assert grouped
+    assert not grouped & set(shares_of(mobile, 2, "cols", 4))
+
+
+def test_agreements():
+    """Squares travel with the flag, but those of clipped gradients, which need the clipping."""
+    mlp = training_network("digits-mlp")
+    weights = ["fc1.weight", "fc2.weight", "fc3.weight"]
+    sgd, lars = OPTIMIZERS["sgd"](), OPTIMIZERS["lars"]()
+    assert agreements_of(mlp, sgd, None, skip=True) == {"flag": ["flag"]}
+    assert agreements_of(mlp, sgd, 1.0, skip=True) == {"flag": ["flag", "total"]}
+    assert agreements_of(mlp, lars, None, skip=True) == {"flag": ["flag", *weights]}
+    assert agreements_of(mlp, lars, 1.0, skip=True) == {
+        "flag": ["flag", "total"], "norms": weights}
+
+
 REFUSED = {
     "nodes=2:zero=3": "train option zero must be 0, 1 or 2, not '3'$",
-    "nodes=2:zero=1:clip=1": "train option clip must be left out with zero=1, where no node has",
-    "nodes=2:zero=2:optimizer=lars": "train option optimizer must be other than lars with zero=2,",
+    "nodes=2:tensor=cols:clip=1": "train option clip must be left out with tensor=cols, where no ",
+    "nodes=2:zero=1:optimizer=lars:clip=1:bucket=9000": r"doors must be at least 5 \(exchanges of",
     "nodes=2:zero=1:bucket=1": "doors",
     "pipeline=1": "train option pipeline must be at least 2, not 1$",
     "pipeline=9": "train option pipeline must be at most 3 for digits-mlp, which has 2 places ",

@@ -111,7 +111,7 @@ def test_layers_that_depend_on_each_other_are_not_apart():
 
 
 def test_predicted_length_is_that_of_the_program(tmp_path):
-    lowering = search._Lowering(TINY, load(_topology(tmp_path), TINY, data=False).graph)
+    lowering = search.Lowering(TINY, load(_topology(tmp_path), TINY, data=False).graph)
     plans, rows_of, sizes = lowering.plans(search.Choice())
     length = lowering.placed(0, plans, rows_of, sizes).length.instructions
     lowering.most = length

@@ -124,7 +124,7 @@ def test_a_fault_of_the_lowering_is_no_refusal(monkeypatch):
     def code(lowering, cut, *, words):
         raise ValueError("operands could not be broadcast together")
 
-    monkeypatch.setattr(search._Lowering, "code", code)
+    monkeypatch.setattr(search.Lowering, "code", code)
     config = SystolicConfig(elementwise=True, ub_bank_rows=4096)
     with pytest.raises(ValueError, match="^operands could not") as fault:
         lower_graph(config, load_graph("lenet5"))

@@ -6,20 +6,13 @@ import numpy as np
 import pytest
 
 from arch.cluster import engine
-from arch.cluster.params import PRESETS
-from arch.contract import RunOptions
+from arch.config import ConfigError
 from hwgen.cli.app import main
-from sim.cluster.checkpoint import FILE
-from sim.cluster.engine import ClusterRun
+from sim.cluster import checkpoint
+from sim.cluster.checkpoint import FILE, Checkpoint
+from tests.support.clusters import TINY, exact, planned, ran
 
 pytestmark = pytest.mark.rtl
-
-TINY = PRESETS["tiny"]
-
-
-def ran(options, **more):
-    workload = engine.load(f"train:digits-mlp:{options}", TINY)
-    return ClusterRun.run(TINY, workload, RunOptions(**more))
 
 
 @pytest.mark.parametrize("options", [
@@ -28,11 +21,9 @@ def ran(options, **more):
 def test_stragglers(options):
     """They change cycles alone, by as many as the model has it, and the note names them."""
     found = ran(options)
-    assert (found.status, found.bit_exact, found.cycle_exact) == ("OK", True, True)
-    assert found.counter_differences == {}
-    assert found.details["counters_compared"] > 0
-    alone = ran(options.partition(":slow")[0].partition(":late")[0])
-    assert max(found.details["step_cycles"]) > max(alone.details["step_cycles"]) + 1000
+    assert exact(found)
+    _, alone = planned(options.partition(":slow")[0].partition(":late")[0])
+    assert max(found.details["step_cycles"]) > alone.cores[0].cycles + 1000
     node = 2 if "0x6000" in options else 1
     assert f"node {node} " in found.notes["mishaps"]
 
@@ -40,7 +31,7 @@ def test_stragglers(options):
 def test_a_single_node():
     """It exchanges nothing; cycles and counters are the model's, too."""
     found = ran("nodes=1:batch=3:steps=2")
-    assert (found.status, found.bit_exact, found.cycle_exact) == ("OK", True, True)
+    assert exact(found)
     assert "buckets" not in found.notes
 
 
@@ -54,21 +45,30 @@ def test_all_ports_of_a_node_share_a_rate():
 
 def test_a_node_that_is_too_late():
     """NICs that lose patience give up, and the line names the node that all wait for."""
-    found = ran("nodes=2:batch=2:bucket=1:late=1x60000:patience=30000")
+    found = ran("nodes=2:batch=2:bucket=1:late=1x20000:patience=8000")
     assert found.status == "STALLED"
     assert found.message.startswith("step 0: node0 nic: core stopped with STALLED")
     assert "the last to ring is node1, in cycle " in found.message
     assert not found.exact
 
 
-@pytest.mark.parametrize("graph", ["", ":graph=switch"])
-def test_a_node_that_dies(graph):
+def cycle_of(options, steps, network="dense"):
+    """Return a cycle in the middle of the step behind so many."""
+    _, timing = planned(options, network)
+    return int((steps + 0.4) * timing.cores[timing.last].cycles)
+
+
+@pytest.mark.parametrize("options", ["nodes=3:batch=3:bucket=1", "nodes=3:batch=3:graph=switch"])
+def test_a_node_that_dies(options):
     """The run ends, says which node is lost and in which step, and keeps what was done before."""
-    found = ran(f"nodes=3:batch=3:steps=3:bucket=1:dies=1@60000{graph}")
+    found = ran(f"{options}:steps=3:dies=1@{cycle_of(options, 1)}")
     assert found.status == "LOST"
     assert found.message == "step 1: node1: lost, neither core nor NIC answers the host"
     assert len(found.training["loss"]) == len(found.details["step_cycles"]) == 1
     assert found.training["loss"] == found.training["golden_loss"][:1]
+    # What was done is compared, and nothing else.
+    assert found.outputs.differing == 0 < found.outputs.compared
+    assert not found.bit_exact
     ended = {name: one["status"] for name, one in found.details["ended"].items()}
     assert {"step 1: node 1 core", "step 1: node 1 nic"} == {
         name for name, status in ended.items() if status == "LOST"}
@@ -77,37 +77,72 @@ def test_a_node_that_dies(graph):
     assert ended["step 1: node 0 core"] == "STUCK"
 
 
-TRAINED = "nodes=2:batch=4:optimizer=adam:rate=0.01:scale=8:interval=2"
+def test_a_node_that_dies_in_the_first_step():
+    """Nothing is reported of what was not done: counters are those of a core that answers."""
+    found = ran("nodes=2:batch=2:dies=0@2000")
+    assert found.status == "LOST"
+    assert (found.outputs.compared, found.accuracy) == (0, None)
+    assert found.training["loss"] == found.details["step_cycles"] == []
+    assert found.rtl.counters["total"] == found.rtl.cycles > 0
+    alone = ran("nodes=1:batch=2:dies=0@2000")
+    assert (alone.status, alone.rtl.counters, alone.rtl.cycles) == ("LOST", {}, 0)
 
 
-def test_a_run_goes_on_from_a_checkpoint(tmp_path):
-    """After a death, from the checkpoint of the step before: the bits of an undisturbed run."""
+#: Network and kind of runs that die and go on; with the second, another kind goes on.
+GOES_ON = {
+    "data": ("dense", "nodes=2:batch=4:optimizer=adam:rate=0.01:scale=8:interval=2", ""),
+    "zero": ("dense", "nodes=2:batch=2:optimizer=adam:rate=0.01:scale=8:interval=2", ":zero=2"),
+    "pipeline": ("dense", "pipeline=2:batch=2:micro=2:optimizer=momentum", ""),
+    "tensor": ("deep", "nodes=2:batch=2:optimizer=momentum:tensor=rows", ""),
+}
+
+
+@pytest.mark.parametrize("kind", GOES_ON)
+def test_a_run_goes_on_from_a_checkpoint(kind, tmp_path):
+    """After a death, from the checkpoint of the step before: the bits of an undisturbed run.
+
+    Two nodes with ZeRO go on from a checkpoint of two without.
+    """
+    network, options, more = GOES_ON[kind]
     whole = tmp_path / "whole.npz"
-    undisturbed = ran(f"{TRAINED}:steps=3", outputs_file=whole)
+    undisturbed = ran(f"{options}{more}:steps=2", network, outputs_file=whole)
     folder, rest = tmp_path / "kept", tmp_path / "rest.npz"
-    cycle = sum(undisturbed.details["step_cycles"][:2]) + 20_000
-    dead = ran(f"{TRAINED}:steps=3:dies=0@{cycle}", checkpoint=folder)
-    assert (dead.status, len(dead.details["step_cycles"])) == ("LOST", 2)
-    found = ran(f"{TRAINED}:steps=3", resume=folder, checkpoint=folder, outputs_file=rest)
-    assert (found.status, found.bit_exact, found.cycle_exact) == ("OK", True, True)
+    dead = ran(f"{options}:steps=2:dies=0@{cycle_of(options, 1, network)}", network,
+               checkpoint=folder)
+    assert (dead.status, len(dead.details["step_cycles"])) == ("LOST", 1)
+    found = ran(f"{options}{more}:steps=2", network, resume=folder, checkpoint=folder,
+                outputs_file=rest)
+    assert exact(found)
     assert len(found.details["step_cycles"]) == 1
-    assert found.training["loss"] == undisturbed.training["loss"][2:]
-    assert found.training["scale_log2"] == undisturbed.training["scale_log2"][2:]
+    assert found.training["loss"] == undisturbed.training["loss"][1:]
+    assert found.training["scale_log2"] == undisturbed.training["scale_log2"][1:]
     with np.load(whole) as wanted, np.load(rest) as got:
         for name in wanted.files:
             if name != "loss":
                 assert (wanted[name].view(np.uint32) == got[name].view(np.uint32)).all(), name
-    # It has all steps now.
-    given = ["run", "cluster", f"train:digits-mlp:{TRAINED}", "--preset", "tiny", "--resume",
-             str(folder)]
-    assert main([*given, "--steps", "3"]) == 2
+    # It has all steps now, and what it has are its nodes' parts of all parameters and their state.
+    with pytest.raises(ConfigError, match="steps must be more than 2, which the checkpoint has"):
+        ran(f"{options}{more}:steps=2", network, resume=folder)
+
+
+def test_one_run_writes_to_a_folder(tmp_path):
+    """Another one is refused until it has ended, and so is one of another process."""
+    held = checkpoint.hold(tmp_path)
+    with pytest.raises(ConfigError, match="checkpoint must be a folder to which no other run wri"):
+        ran("nodes=1:batch=1", checkpoint=tmp_path)
+    checkpoint.release(held)
+    assert exact(ran("nodes=1:batch=1", checkpoint=tmp_path))
+    assert (tmp_path / FILE).exists()
+    checkpoint.release(checkpoint.hold(tmp_path))
 
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory):
-    """Return the folder of a checkpoint of one step."""
+    """Return the folder of a checkpoint of one step of digits-mlp, as training begins."""
     folder = tmp_path_factory.mktemp("kept")
-    assert ran("nodes=2:batch=2", checkpoint=folder).exact
+    workload = engine.load("train:digits-mlp:nodes=2:batch=2", TINY)
+    checkpoint.write(folder, workload, Checkpoint(
+        done=1, updates=1, scale_log2=0, good=0, arrays=workload.training.parameters()))
     return folder
 
 
@@ -163,18 +198,27 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_refused_checkpoints(case, kept, tmp_path, capsys):
-    """One line, and exit status 2."""
+def test_refused_checkpoints(case, kept, tmp_path):
+    """One line says what is wrong."""
     workload, change, text = REFUSED[case]
     (tmp_path / FILE).write_bytes((kept / FILE).read_bytes())
     if change is not None:
         change(tmp_path / FILE)
-    assert main(["run", "cluster", workload, "--preset", "tiny", "--steps", "2", "--resume",
-                 str(tmp_path)]) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("hwgen: error: ")
-    assert error.count("\n") == 1
-    assert text in error
+    with pytest.raises(ConfigError) as caught:
+        checkpoint.read(tmp_path, engine.load(f"{workload}:steps=2", TINY))
+    assert text in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_refused_checkpoint_on_the_command_line(kept, capsys):
+    """Exit status 2; and so of one that has all steps already."""
+    given = ["run", "cluster", "train:digits-mlp:nodes=2:batch=4", "--preset", "tiny", "--resume",
+             str(kept), "--steps"]
+    assert main([*given, "2"]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith("must be of batch 4, not 2")
+    given[2] = given[2].replace("batch=4", "batch=2")
+    assert main([*given, "1"]) == 2
+    assert "steps must be more than 1, which the checkpoint has" in capsys.readouterr().err
 
 
 def test_no_checkpoint_is_lost(kept, capsys):

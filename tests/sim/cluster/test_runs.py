@@ -6,30 +6,23 @@ import numpy as np
 import pytest
 
 from arch.cluster import engine
-from arch.cluster.params import PRESETS
 from arch.nic.schedules.arithmetic import Reduction, average, combine
-from sim import runs
-from sim.cluster.engine import ClusterRun
 from sim.cluster.golden import exchanged
+from tests.support.clusters import TINY, Small, built, exact, ran, small
 
 pytestmark = pytest.mark.rtl
-
-TINY = PRESETS["tiny"]
 
 #: Two nodes without overlap, then with several buckets; more of them in other orders; a switch.
 RUNS = ("nodes=2:batch=4:steps=2:overlap=off:bucket=1000000", "nodes=2:batch=4:steps=2:bucket=1",
         "nodes=3:batch=6:bucket=1:order=priority",
-        "nodes=4:batch=4:bucket=5000:graph=switch:switch-latency=20")
+        "nodes=4:batch=4:bucket=700:graph=switch:switch-latency=20",
+        "nodes=4:batch=4:algorithm=auto")
 
 
 @pytest.mark.parametrize("options", RUNS)
 def test_steps(options):
-    workload = engine.load(f"train:digits-mlp:{options}", TINY)
-    found = ClusterRun.run(TINY, workload)
-    assert found.status == "OK"
-    assert found.counter_differences == {}
-    assert (found.bit_exact, found.cycle_exact) == (True, True)
-    assert found.outputs.differing == 0 < found.outputs.compared
+    workload, found = small(options), ran(options)
+    assert exact(found)
     # Every counter of both cores of every node in every step.
     assert found.details["counters_compared"] == workload.nodes * workload.training.steps * 63
     assert found.training["loss"] == found.training["golden_loss"]
@@ -37,10 +30,16 @@ def test_steps(options):
                                             ] * workload.training.steps
 
 
+def test_a_network_of_the_catalogue():
+    found = Small.run(TINY, engine.load("train:digits-mlp:nodes=2:batch=4:bucket=9000", TINY))
+    assert exact(found)
+    assert found.details["bucket"] == 9000
+    assert len(found.details["buckets"]) == 2
+
+
 def test_lost_frames():
     """Bits are those of a run without faults, which takes longer than that."""
-    workload = engine.load("train:digits-mlp:nodes=2:batch=4:steps=2:drop=0.01", TINY)
-    found = ClusterRun.run(TINY, workload)
+    found = ran("nodes=2:batch=4:steps=2:drop=0.05")
     assert (found.status, found.bit_exact, found.cycle_exact) == ("OK", True, None)
     assert found.details["faults"]["drop"] > 0 < found.details["faults"]["sent_again"]
     assert found.details["slowdown"] > 1
@@ -48,16 +47,14 @@ def test_lost_frames():
 
 def test_a_node_that_fails_is_named():
     """The run ends with a status and a line that names node, core and instruction."""
-    workload = engine.load("train:digits-mlp:nodes=2:batch=4", TINY)
-    task = ClusterRun(TINY, workload)
-    core = runs.built(lambda: ClusterRun.generate(TINY, "rtl"))
+    task = Small(TINY, small("nodes=2:batch=4"))
     plan = task.program
     # The program of node 1's NIC is cut off.
     broken = dataclasses.replace(plan.nics.ranks[1],
                                  instructions=plan.nics.ranks[1].instructions[:3])
     task.program = dataclasses.replace(plan, nics=dataclasses.replace(
         plan.nics, ranks=(plan.nics.ranks[0], broken)))
-    ended = task.simulate(core)
+    ended = task.simulate(built())
     assert ended.simulated.status == "NO_HALT"
     assert ended.simulated.message.startswith(
         "step 0: node1 nic: core stopped with NO_HALT")
@@ -67,7 +64,7 @@ def test_a_node_that_fails_is_named():
 
 def test_golden_average_is_that_of_the_schedule():
     """With two nodes the mean is one addition and one division, rounded once each."""
-    workload = engine.load("train:digits-mlp:nodes=2:batch=4:bucket=1", TINY)
+    workload = small("nodes=2:batch=4:bucket=1")
     plan, _ = engine.plan(TINY, workload)
     rng = np.random.default_rng(3)
     shapes = {name: value.shape for name, value in workload.training.parameters().items()}

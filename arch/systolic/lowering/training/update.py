@@ -16,7 +16,7 @@ from arch.workloads.optimizer_equations import clipping_factor, trust_ratio, upd
 from arch.workloads.optimizers import LARS, Optimizer
 from arch.workloads.training import WeightedLayer
 
-__all__ = ["accumulate", "norms", "put_groups", "store_bucket", "update"]
+__all__ = ["accumulate", "norms", "put_groups", "reduced", "store_bucket", "update"]
 
 
 def _scalars(optimizer: Optimizer) -> dict[str, Scalar]:
@@ -49,8 +49,8 @@ def _gradient(step: StepMemory, code: VectorCode, name: str, strip: int, first: 
     return code.mul(g, Scalar(UNSCALE, 1.0)) if step.unscales else g
 
 
-def _reduced(step: StepMemory, code: VectorCode, name: str, load: Callable[..., Value], *,
-             peak: bool = False) -> Value:
+def reduced(step: StepMemory, code: VectorCode, name: str, load: Callable[..., Value], *,
+            peak: bool = False) -> Value:
     """Return ``row_sum(col_sum(x * x))``, or ``row_max(col_max(abs(x)))``, one row.
 
     ``load`` returns x for a register of a matrix.
@@ -74,7 +74,7 @@ def norms(step: StepMemory, code: VectorCode) -> None:
     """
     counts: Value | None = None
     for name in step.parameters():
-        peak = _reduced(step, code, name, partial(_gradient, step, code, name), peak=True)
+        peak = reduced(step, code, name, partial(_gradient, step, code, name), peak=True)
         code.store(peak, step.rows(f"{name}.peak", 0, 0, 1))
         if step.scaling.skip:
             finite = code.greater(np.inf, peak)
@@ -84,7 +84,7 @@ def norms(step: StepMemory, code: VectorCode) -> None:
     factor: Value | None = None
     if step.clip is not None:
         total = reduce(code.add, (
-            _reduced(step, code, name, partial(_gradient, step, code, name))
+            reduced(step, code, name, partial(_gradient, step, code, name))
             for name in step.parameters()))
         factor = clipping_factor(code, total, step.clip)
         code.store(factor, step.rows("factor", 0, 0, 1))
@@ -100,7 +100,7 @@ def norms(step: StepMemory, code: VectorCode) -> None:
                 g = _gradient(step, code, name, *at)
                 return code.mul(g, factor) if factor is not None else g
 
-            norm, slope = (code.sqrt(_reduced(step, code, weight, load))
+            norm, slope = (code.sqrt(reduced(step, code, weight, load))
                            for load in (loaded, clipped))
             ratio = trust_ratio(code, scalars, norm, slope)
             code.store(ratio, step.rows(f"{layer.name}.ratio", 0, 0, 1))

@@ -8,7 +8,8 @@ from numpy.typing import ArrayLike
 
 from arch.config import ConfigError, check_int
 from arch.numerics import BFLOAT16, FLOAT32, FloatFormat
-from arch.workloads.optimizers import LossScaling, Optimizer, check_float32
+from arch.workloads.optimizer_equations import clipping_factor
+from arch.workloads.optimizers import LARS, LossScaling, Optimizer, check_float32
 from arch.workloads.training import (
     AverageLayer,
     MaxLayer,
@@ -284,6 +285,8 @@ class Trainer:
         self.split = split
         self.optimizer = optimizer
         self.numerics = numerics or Numerics()
+        #: Order of the sums of squares of gradients.
+        self.norms = updates.Norms()
         self.scaling = scaling or LossScaling()
         self.clip = None if clip is None else check_float32("clip", clip, above=0.0)
         initial = initial_parameters(network)
@@ -415,7 +418,7 @@ class Trainer:
         overflow = bool(bad)
         skipped = overflow and self.scaling.skip
         if self.clip is not None:
-            factor = updates.clip_factor(unit, list(gradients.values()), self.clip)
+            factor = clipping_factor(unit, self.norms.total(unit, gradients), self.clip)
             gradients = {name: unit.mul(g, factor) for name, g in gradients.items()}
         if not skipped:
             self._updates += 1
@@ -441,8 +444,10 @@ class Trainer:
         unit = self.numerics.unit
         for layer in self.network.layers:
             weight = f"{layer.name}.weight"
+            squares = (self.norms.one(unit, weight, gradients)
+                       if isinstance(self.optimizer, LARS) else None)
             ratio = updates.layer_ratio(unit, self.optimizer, self.parameters[weight],
-                                        gradients[weight])
+                                        gradients[weight], squares)
             for name in (weight, f"{layer.name}.bias"):
                 self.parameters[name], self.state[name] = updates.update(
                     unit, self.optimizer, self.parameters[name], gradients[name],

@@ -11,7 +11,7 @@ from arch.workloads.optimizer_equations import clipping_factor, trust_ratio, upd
 from arch.workloads.optimizers import LARS, Optimizer
 from sim.systolic.golden.training.vector import Array, VectorUnit
 
-__all__ = ["clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
+__all__ = ["Norms", "clip_factor", "layer_ratio", "matrix_of", "peak", "sum_of_squares",
            "tensor_of", "update"]
 
 
@@ -50,24 +50,44 @@ def peak(unit: VectorUnit, x: Array) -> Array:
     return unit.value(np.max(np.abs(x)))
 
 
+class Norms:
+    """Sums of squares of gradients, each parameter's added by itself."""
+
+    def total(self, unit: VectorUnit, gradients: Mapping[str, Array]) -> Array:
+        """Return the sum of the squares of all gradients, a scalar.
+
+        Parameters are added one by one, in the order given.
+        """
+        first, *others = (sum_of_squares(unit, gradient) for gradient in gradients.values())
+        for other in others:
+            first = unit.add(first, other)
+        return first
+
+    def one(self, unit: VectorUnit, name: str, gradients: Mapping[str, Array]) -> Array:
+        """Return the sum of the squares of one parameter's gradient, a scalar."""
+        return sum_of_squares(unit, gradients[name])
+
+
 def clip_factor(unit: VectorUnit, gradients: Sequence[Array], limit: float) -> Array:
     """Return ``min(limit / (norm + 1e-6), 1)``, a scalar; ``norm`` is that of all gradients.
 
     Sums of squares are added one by one, in the order given.
     """
-    total, *others = (sum_of_squares(unit, gradient) for gradient in gradients)
-    for other in others:
-        total = unit.add(total, other)
+    total = Norms().total(unit, {str(number): each for number, each in enumerate(gradients)})
     factor: Array = clipping_factor(unit, total, limit)
     return factor
 
 
-def layer_ratio(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Array) -> Array:
-    """Return the ratio of :class:`arch.workloads.optimizers.LARS`; 1 for any other optimiser."""
+def layer_ratio(unit: VectorUnit, optimizer: Optimizer, weight: Array, gradient: Array,
+                squares: Array | None = None) -> Array:
+    """Return the ratio of :class:`arch.workloads.optimizers.LARS`; 1 for any other optimiser.
+
+    ``squares`` is the sum of the squares of the gradient, if it is added in another order.
+    """
     if not isinstance(optimizer, LARS):
         return unit.value(1.0)
     norm = unit.sqrt(sum_of_squares(unit, weight))
-    slope = unit.sqrt(sum_of_squares(unit, gradient))
+    slope = unit.sqrt(sum_of_squares(unit, gradient) if squares is None else squares)
     ratio: Array = trust_ratio(unit, optimizer.scalars(1), norm, slope)
     return ratio
 

@@ -1,0 +1,226 @@
+"""Mappings of networks' layers as files: what is read and written, whatever engine it is for.
+
+What the tables may hold, and what it means, is the engine's to say
+(:class:`arch.contract.Mapping`). This module knows in which line of the file each of them stands.
+"""
+
+import difflib
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from arch.config import ConfigError, read_toml, show
+from arch.files import read_text_bytes
+
+__all__ = ["OBJECTIVES", "Found", "MapOptions", "MappedLayer", "MappingFile", "near_names"]
+
+#: What a search of mappings can minimise.
+OBJECTIVES = ("cycles", "energy", "edp")
+
+Path_ = Sequence[str]
+
+
+def near_names(name: str, known: Iterable[str]) -> str:
+    """Return a hint with the names that are most like an unknown one; empty if none is."""
+    near = difflib.get_close_matches(name, list(known), n=3)
+    return f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MappingFile:
+    """A mapping as written: nested tables, and the text that they come from.
+
+    Parameters
+    ----------
+    table : mapping
+        What the file holds.
+    name : str
+        The file's name; for a mapping that is no file, what to call it.
+    text : str
+        The file's text; empty for a mapping that is no file.
+    """
+
+    table: Mapping[str, Any]
+    name: str = "mapping"
+    text: str = ""
+
+    @classmethod
+    def read(cls, file: str | Path) -> "MappingFile":
+        """Read a TOML file.
+
+        Raises
+        ------
+        ConfigError
+            It cannot be read, or is not TOML. One line.
+        """
+        table = read_toml(file)
+        return cls(table=table, name=str(file),
+                   text=read_text_bytes(file).decode().replace("\r\n", "\n"))
+
+    def line(self, path: Path_) -> int:
+        """Return the line in which a key stands, counted from 1; 0 if there is no text."""
+        if not self.text:
+            return 0
+        lines = self.text.split("\n")
+
+        def holds(count: int) -> bool | None:
+            """Return whether the first lines hold the key; None if they are not TOML."""
+            try:
+                found: Any = tomllib.loads("\n".join(lines[:count]))
+            except ValueError:
+                return None
+            for key in path:
+                if not isinstance(found, dict) or key not in found:
+                    return False
+                found = found[key]
+            return True
+
+        low, high = 0, len(lines)
+        while high - low > 1:
+            middle = (low + high) // 2
+            # A value of several lines is TOML only before its first line and after its last.
+            above = next((at for at in range(middle, high) if holds(at) is not None), high)
+            below = next(at for at in range(middle, low - 1, -1) if holds(at) is not None)
+            if holds(below):
+                high = below
+            elif above == high:
+                return below + 1
+            elif holds(above):
+                return below + 1 if below < middle else above
+            else:
+                low = above
+        return high
+
+    def refusal(self, path: Path_, text: str) -> ConfigError:
+        """Return a refusal of what stands at a key: file, line, key, and the text."""
+        line = self.line(path)
+        where = f"{self.name}, line {line}" if line else self.name
+        return ConfigError(f"{where}: {dotted(path)} {text}" if path else f"{where}: {text}")
+
+    def tables(self, path: Path_) -> dict[str, Any]:
+        """Return the table at a key; empty if there is none.
+
+        Raises
+        ------
+        ConfigError
+            What stands there is no table.
+        """
+        found: Any = self.table
+        for key in path:
+            found = found.get(key, {})
+        if not isinstance(found, Mapping):
+            raise self.refusal(path, f"must be a table, not {show(found)}")
+        return dict(found)
+
+    def check_keys(self, path: Path_, known: Sequence[str]) -> None:
+        """Refuse keys of a table that are unknown.
+
+        Raises
+        ------
+        ConfigError
+            There is one.
+        """
+        for key in self.tables(path):
+            if key not in known:
+                raise self.refusal([*path, key], f"must be one of {', '.join(known)}"
+                                                 f"{near_names(key, known)}")
+
+
+def dotted(path: Path_) -> str:
+    """Return a path of keys as TOML writes it."""
+    return ".".join(key if key.replace("-", "").replace("_", "").isalnum() and key.isascii()
+                    else f'"{key}"' for key in path)
+
+
+# --- A search -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapOptions:
+    """Options of a search of mappings.
+
+    Parameters
+    ----------
+    objective : str
+        One of :data:`OBJECTIVES`; ``edp`` is energy x cycles.
+    technology : str, optional
+        Table of the energies.
+    layers : tuple of str
+        Layers to map; empty: all.
+    seed : int
+        Of the order in which mappings are tried.
+    budget : int
+        Most mappings to try, at least 1.
+    progress : callable
+        Called with a line of text.
+    """
+
+    objective: str = "cycles"
+    technology: str | None = None
+    layers: tuple[str, ...] = ()
+    seed: int = 0
+    budget: int = 2000
+    progress: Callable[[str], None] = lambda text: None
+
+
+@dataclass(frozen=True, kw_only=True)
+class MappedLayer:
+    """A layer in a search: the schedule's own choice, and the best that was found.
+
+    Parameters
+    ----------
+    name, operator : str
+    own, best : mapping
+        The mappings, as tables of a file.
+    own_cycles, best_cycles : int
+        Cycles that the layer adds in the network.
+    bound_cycles : int
+        The fewest cycles that any mapping of it takes if nothing else is in the way.
+    bound_by : str
+        What takes so many.
+    bounds : mapping of str to int
+        The same for each resource.
+    """
+
+    name: str
+    operator: str
+    own: Mapping[str, Any]
+    best: Mapping[str, Any]
+    own_cycles: int
+    best_cycles: int
+    bound_cycles: int
+    bound_by: str
+    bounds: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Found:
+    """What a search has found.
+
+    Parameters
+    ----------
+    layers : tuple of MappedLayer
+    own, chosen, best : mapping of str to float
+        ``cycles``, and with other objectives ``energy`` in pJ, of the whole network: as the
+        schedule chooses by default, as it chooses for the objective, and of the best mapping.
+    bound_cycles : int
+        The fewest cycles of the whole network.
+    bound_by : str
+        What takes so many.
+    tried, confirmed : int
+        Mappings timed by the fast model, and by the exact one.
+    text : str
+        The best mapping as a file.
+    """
+
+    layers: tuple[MappedLayer, ...]
+    own: Mapping[str, float]
+    chosen: Mapping[str, float]
+    best: Mapping[str, float]
+    bound_cycles: int
+    bound_by: str
+    tried: int
+    confirmed: int
+    text: str

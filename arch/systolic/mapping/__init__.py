@@ -1,0 +1,1 @@
+"""Mappings of layers on the array: as files, checked, timed, and searched."""

@@ -1,11 +1,17 @@
 """Status codes that every core has, because its shell finds them."""
 
-__all__ = ["SHARED_STATUS"]
+from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
+
+__all__ = ["PROGRAM_PLACE", "SHARED_STATUS"]
+
+#: What the control registers find wrong with a program's address, in every core.
+PROGRAM_PLACE = (f"a program not at a multiple of {FETCH_BURST_BEATS} beats, or above {ADDR_BITS} "
+                 "bits")
 
 #: When a core stops with each, by its name in the engine's ``Status``, which numbers them.
 SHARED_STATUS = {
     "OK": "the program has ended",
-    "ALIGNMENT": "the program's address is not a multiple of a fetch burst",
+    "ALIGNMENT": PROGRAM_PLACE,
     "ABORTED": "the host aborted the run",
     "READ_ERROR": "a read was answered with an error",
     "WRITE_ERROR": "a write was answered with an error",

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from arch.common.faults import PROGRAM_PLACE
+
 __all__ = ["STATUS_TEXT"]
 
 #: By name in :class:`arch.eie.isa.Status`; of the others :data:`arch.common.faults.SHARED_STATUS`.
@@ -12,6 +14,6 @@ STATUS_TEXT: Mapping[str, str] = {
     "POINTER_RANGE": "beyond the pointers",
     "SPMAT_RANGE": "beyond the matrix memory",
     "ACT_RANGE": "beyond the activation memory or the registers",
-    "ALIGNMENT": "a host address within a beat, or a program not at a multiple of 16 beats",
+    "ALIGNMENT": f"a host address within a beat; {PROGRAM_PLACE}",
     "NO_HALT": "the program ended without `HALT`",
 }

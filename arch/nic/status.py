@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from arch.common.faults import PROGRAM_PLACE
+
 __all__ = ["STATUS_TEXT"]
 
 #: By name in :class:`arch.nic.isa.Status`; of the others :data:`arch.common.faults.SHARED_STATUS`.
@@ -11,7 +13,7 @@ STATUS_TEXT: Mapping[str, str] = {
                "more credits than slots, or a step of no bytes",
     "REGION": "a step that leaves its buffer",
     "STEPS": "more steps than the step memory holds",
-    "ALIGNMENT": "a buffer or a program that does not begin at a beat, or at a burst",
+    "ALIGNMENT": f"a buffer that does not begin at a beat; {PROGRAM_PLACE}",
     "NO_HALT": "the program has ended without `HALT`",
     "STALLED": "`patience` cycles have passed and no segment has retired",
     "LINK_DOWN": "a port has given up",

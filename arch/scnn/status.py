@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from arch.common.faults import PROGRAM_PLACE
+
 __all__ = ["STATUS_TEXT"]
 
 #: By name in :class:`arch.scnn.isa.Status`; of the others :data:`arch.common.faults.SHARED_STATUS`.
@@ -16,7 +18,7 @@ STATUS_TEXT: Mapping[str, str] = {
     "ACC_RANGE": "a tile with its halo has more accumulators than there are",
     "WEIGHT_FORMAT": "a block that is longer than the FIFO takes, or words that are left over",
     "WEIGHT_END": "the words are at their end, and a PE waits for weights",
-    "ALIGNMENT": "a host address within a beat, words that do not begin at a fetch burst, or a "
-                 "program not at a multiple of 16 beats",
+    "ALIGNMENT": "a host address within a beat, or words that do not begin at a fetch burst; "
+                 f"{PROGRAM_PLACE}",
     "NO_HALT": "the program ended without `HALT`",
 }

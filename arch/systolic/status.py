@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from arch.common.faults import PROGRAM_PLACE
+
 __all__ = ["STATUS_TEXT"]
 
 #: By name in :class:`arch.systolic.isa.Status`; of the others
@@ -16,8 +18,7 @@ STATUS_TEXT: Mapping[str, str] = {
                "`rows` of `READ_HOST` end within a parameter row; `target`, `byte` or `table` is "
                "none that the core has; `out_width`, `kernel_x` or `kernel_y` is 0; `pad` or "
                "`zero_point` is no operand; `CONVOLVE` has more rows than the unified buffer",
-    "ALIGNMENT": "`host_addr` is not a multiple of a beat, or the program's address not one of 16 "
-                 "beats or above 40 bits",
+    "ALIGNMENT": f"`host_addr` is not a multiple of a beat; {PROGRAM_PLACE}",
     "TOKEN_PAIR": "a token for or from a unit that has no semaphore with this one, or one that "
                   "`SET_WALK`, `SET_ADD`, `SET_POOL` or `SET_AVERAGE` would give",
     "NO_HALT": "the program ended without `HALT`",

@@ -1,12 +1,9 @@
 """Synthesis of the engines' cores for three FPGA families: no warning that is not named here.
 
 Yosys ``synth_ecp5``, ``synth_ice40`` and ``synth_xilinx`` read the Verilog of a preset. Nothing is
-random. ``--engine``, ``--target`` and ``--set KEY=VALUE`` (all repeatable) choose less;
-``--yosys PROGRAM`` takes another Yosys than the pinned one, which runs in WebAssembly and needs
-about ten times as long.
+random. ``--engine``, ``--target`` and ``--set KEY=VALUE`` (all repeatable) choose less.
 """
 
-import os
 import re
 import subprocess
 import tempfile
@@ -23,6 +20,11 @@ __all__ = ["NAMED", "TARGETS", "campaign", "unnamed"]
 #: Families, with the cell of a look-up table: what is counted to see that something is left.
 TARGETS = {"ecp5": "LUT4", "ice40": "SB_LUT4", "xilinx": "LUT"}
 
+#: Options of a family's script. Module by module, ``abc9`` of Yosys 0.70 splits a wire ``a`` into
+#: ``a[0]`` and so on where a wire has that name, and fails (YosysHQ/yosys, issue 4349): Amaranth
+#: names the elements of an array so.
+FLOWS = {"ecp5": "", "ice40": "", "xilinx": "-flatten"}
+
 #: Warnings that say nothing about the design, by a pattern of their text, each with its reason.
 #: None so far: what was synthesised has no warning at all.
 NAMED: dict[str, str] = {}
@@ -31,31 +33,23 @@ OPTIONS = (option("--engine", [], "of all by default", action="append", metavar=
            option("--target", [], "of all by default", action="append", metavar="FAMILY"),
            option("--preset", "tiny", "of each engine", metavar="NAME"),
            option("--set", [], "of each engine", action="append", metavar="KEY=VALUE"),
-           option("--yosys", None, "instead of the pinned one", metavar="PROGRAM"),
            flag("--list", "print what would be synthesised only"))
 
 
-def unnamed(verilog: str, top: str, target: str,
-            program: str | None = None) -> tuple[list[str], int]:
+def unnamed(verilog: str, top: str, target: str) -> tuple[list[str], int]:
     """Synthesise a design; return warnings that are not named, and the number of look-up tables.
-
-    `program` is another Yosys than the pinned one.
 
     Raises
     ------
     RuntimeError
         Yosys refused the design.
     """
-    if program is None:
-        yosys = toolchain.find_cxxrtl()
-        command, environment = list(yosys.command), dict(yosys.env)
-    else:
-        command, environment = [program], dict(os.environ)
+    yosys = toolchain.find_cxxrtl()
     with tempfile.TemporaryDirectory() as scratch:
         Path(scratch, "design.v").write_text(verilog, encoding="utf-8")
-        script = (f"read_verilog design.v; synth_{target} -top {top}; check -assert; "
-                  "tee -o stat.txt stat")
-        done = subprocess.run([*command, "-p", script], cwd=scratch, env=environment,
+        script = (f"read_verilog design.v; synth_{target} {FLOWS[target]} -top {top}; "
+                  "check -assert; tee -o stat.txt stat")
+        done = subprocess.run([*yosys.command, "-p", script], cwd=scratch, env=dict(yosys.env),
                               capture_output=True, text=True, check=False)
         printed = done.stdout + done.stderr
         if done.returncode:
@@ -63,10 +57,8 @@ def unnamed(verilog: str, top: str, target: str,
                                     printed[-200:]))
         stat = Path(scratch, "stat.txt").read_text(encoding="utf-8")
     warned = dict.fromkeys(re.findall(r"^Warning: (.*)$", printed, re.MULTILINE))
-    # The count comes before the cell's name, in versions before 0.50 after it.
-    cell = rf"{TARGETS[target]}\d?"
-    tables = sum(int(before or after) for before, after in re.findall(
-        rf"^\s*(?:(\d+)\s+(?:[\d.]+\s+)?{cell}|{cell}\s+(\d+))$", stat, re.MULTILINE))
+    tables = sum(int(count) for count in re.findall(
+        rf"^\s*(\d+)\s+(?:[\d.]+\s+)?{TARGETS[target]}\d?$", stat, re.MULTILINE))
     return [text for text in warned if not any(
         re.search(pattern, text) for pattern in NAMED)], tables
 
@@ -90,7 +82,11 @@ def campaign(options, soak):
                 print(f"{name} {options.preset}, {target}")
                 continue
             begin = time.perf_counter()
-            warned, tables = unnamed(netlist.verilog, netlist.top, target, options.yosys)
+            try:
+                warned, tables = unnamed(netlist.verilog, netlist.top, target)
+            except RuntimeError as error:
+                soak.fault(f"{name} {target}: {error}")
+                continue
             print(f"{name} {options.preset}, {target}: {tables:,} look-up tables, "
                   f"{len(warned)} warnings, {time.perf_counter() - begin:.0f} s", flush=True)
             for text in warned:

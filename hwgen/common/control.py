@@ -183,7 +183,9 @@ class RunControl(Block):
         Return whether it is in the state that finishes a run, ``UNANSWERED`` and ``FAULT``: a run
         has ended with transactions that the memory has not answered; there was a fault.
         """
-        aborting = Signal()
+        # The host wants an abort, in this cycle or since it asked: until it is done.
+        aborting, wanted = Signal(), Signal()
+        m.d.comb += wanted.eq(abort | aborting)
         finishing = Signal()
         unanswered = Signal()
         faulty = Signal()
@@ -209,16 +211,19 @@ class RunControl(Block):
                     m.next = "DRAIN"
             with m.State("CLEAR"):
                 m.next = "RUN"
-                with m.If(misplaced):
+                with m.If(abort):
+                    m.d.sync += [code.eq(self._aborted), aborting.eq(1)]
+                    m.next = "DRAIN"
+                with m.Elif(misplaced):
                     m.d.sync += [self.irq.eq(1), code.eq(self._misplaced)]
                     m.next = "STOPPED"
             with m.State("RUN"):
                 m.d.comb += self.run.eq(1)
-                with m.If(self.status != 0):
-                    m.d.sync += code.eq(self.status)
-                    m.next = "DRAIN"
-                with m.Elif(abort):
+                with m.If(abort):
                     m.d.sync += [code.eq(self._aborted), aborting.eq(1)]
+                    m.next = "DRAIN"
+                with m.Elif(self.status != 0):
+                    m.d.sync += code.eq(self.status)
                     m.next = "DRAIN"
                 with m.Elif(expired):
                     m.d.sync += [self.irq.eq(1), code.eq(self._timed_out), unanswered.eq(1)]
@@ -241,7 +246,7 @@ class RunControl(Block):
                     m.d.sync += self.irq.eq(1)
                     m.next = "STOPPED"
                     m.d.sync += unanswered.eq(0)
-                    with m.If(aborting):
+                    with m.If(wanted):
                         m.d.comb += clear.eq(1)
                         m.d.sync += [self.irq.eq(0), code.eq(0)]
                         m.next = "RESET"

@@ -68,6 +68,9 @@ template <class Pins> class Dut {
     Pins::clock(*model_, 0);
   }
   ~Dut() {
+    // A model that calls C++ takes itself off the list of the thread's context as it goes. That is
+    // the context of the model that was evaluated last, which may be gone.
+    Verilated::threadContextp(context_.get());
 #if VM_TRACE
     if (waves_) waves_->close();
 #endif

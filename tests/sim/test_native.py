@@ -8,6 +8,9 @@ import errno
 import json
 import math
 import os
+import pickle
+import subprocess
+import sys
 from fractions import Fraction
 
 import numpy as np
@@ -48,6 +51,10 @@ module copy_engine(
   input [1:0] m_axi_host_bresp, input [3:0] m_axi_host_bid, input m_axi_host_bvalid,
   output m_axi_host_bready
 );
+`ifdef VERILATOR
+  // A model that calls C has scopes, as those of cores with arrays in C++.
+  import "DPI-C" context function int toupper(input int c);
+`endif
   reg [31:0] now, src, dst, beats, burst, sum, ins_stamp;
   reg [15:0] rpattern, wpattern, bpattern;
   reg [31:0] ars, rs, aws, ws, bs, wpos, rpos;
@@ -143,6 +150,7 @@ module copy_engine(
           ars <= 0; rs <= 0; aws <= 0; ws <= 0; bs <= 0; wpos <= 0; rpos <= 0; sum <= 0;
 `ifdef VERILATOR
           if (s_axil_wdata[7:0] == 8'd9) $stop;
+          if (s_axil_wdata[7:0] == 8'd10) fault <= 8'(toupper(10));
 `endif
         end
         12'h04: src <= s_axil_wdata;
@@ -299,6 +307,30 @@ TIMINGS = [
     pytest.param(100, Fraction(340, 7), (0x0001, 0x8000, 0x0400), id="long latency, stalls"),
     pytest.param(2, Fraction(16, 1 << 10), (ALWAYS,) * 3, id="slow"),
 ]
+
+
+IN_TURN = """
+import pickle, sys
+import numpy as np
+from sim import native
+
+build, sidecar = pickle.loads(sys.stdin.buffer.read())
+instances = [native.Simulation(build, sidecar, np.zeros(64, np.uint8)) for _ in range(3)]
+for number in map(int, sys.argv[1:]):
+    instances[number].close()
+print("closed")
+"""
+
+
+@pytest.mark.rtl
+@pytest.mark.parametrize("order", ["012", "210", "120"])
+def test_instances_are_closed_in_any_order(design, order):
+    """In a process whose freed memory is not what it was: none looks at what is gone."""
+    build, _ = design("verilator")
+    done = subprocess.run([sys.executable, "-c", IN_TURN, *order],
+                          input=pickle.dumps((build, SIDECAR)), capture_output=True, check=False,
+                          env={**os.environ, "MALLOC_PERTURB_": "165"}, timeout=100)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"closed\n", b"")
 
 
 @pytest.mark.rtl

@@ -302,6 +302,56 @@ def test_abort_as_the_run_finishes():
     assert len(run(testbench).high("clear")) == 3
 
 
+async def _aborted_after(ctx, control, wait, *, halts, drained_from):
+    """Start a run that ends by itself in its fourth cycle, and abort it after `wait` cycles.
+
+    It halts there or has an error, and its last transaction ends `drained_from` cycles after the
+    start.
+    """
+    bus = control.bus
+    ctx.set(bus.aw.addr, REGISTERS["CONTROL"])
+    ctx.set(bus.b.ready, 1)
+    for cycle in range(wait + 24):
+        writes = {0: START, wait: ABORT}.get(cycle, 0)
+        ctx.set(bus.w.data, writes)
+        ctx.set(bus.aw.valid, writes != 0)
+        ctx.set(bus.w.valid, writes != 0)
+        if writes:
+            assert ctx.get(bus.aw.ready)
+            assert ctx.get(bus.w.ready)
+        ctx.set(control.halt, halts and cycle == 6)
+        ctx.set(control.status, 0 if halts or cycle != 6 else Status.UB_CONFLICT)
+        ctx.set(control.drained, not 1 < cycle < drained_from)
+        await ctx.tick()
+    for signal in (bus.aw.valid, bus.w.valid, bus.b.ready, control.halt, control.status):
+        ctx.set(signal, 0)
+
+
+@pytest.mark.parametrize("drained_from", [2, 7, 8, 9, 11])
+@pytest.mark.parametrize("halts", [True, False])
+def test_abort_in_every_cycle(halts, drained_from):
+    """Wherever it comes there is no interrupt and no code, and the next start starts a run."""
+    tried = []
+
+    async def testbench(ctx, control, read, write):
+        await set_program(write)
+        for wait in range(3, 20):
+            await _aborted_after(ctx, control, wait, halts=halts, drained_from=drained_from)
+            assert (wait, ctx.get(control.irq), await read("STATUS")) == (wait, 0, 0)
+            await write("CONTROL", START)
+            ctx.set(control.halt, 1)
+            await ctx.tick()
+            await ctx.tick()
+            ctx.set(control.halt, 0)
+            for _ in range(4):
+                await ctx.tick()
+            assert (wait, ctx.get(control.irq), await read("STATUS")) == (wait, 1, STOPPED)
+            tried.append(wait)
+
+    run(testbench)
+    assert len(tried) == 17
+
+
 @pytest.mark.parametrize("address", [
     CONFIG.beat_bytes, FETCH_BURST_BEATS // 2 * CONFIG.beat_bytes,
     FETCH_BURST_BEATS * CONFIG.beat_bytes - 1, 1 << ADDR_BITS, 1 << 63])

@@ -42,6 +42,7 @@ __all__ = [
     "Featured",
     "Fitting",
     "Hardware",
+    "Hosting",
     "Imaging",
     "KernelsAhead",
     "Mapped",
@@ -83,10 +84,10 @@ class EstimateOptions:
         Whether the result includes ``explain``, how the schedule cuts each layer, and
         ``tried``, the alternatives.
     technology : str, optional
-        One of :attr:`Costs.TECHNOLOGIES`. If given, the result includes ``energy``, and
-        ``area`` where it is modelled.
+        One of :attr:`Costs.TECHNOLOGIES`, or a file (:mod:`arch.costs.files`). If given, the
+        result includes ``energy``, and ``area`` where it is modelled.
     clock_mhz : float
-        Clock for the power figures, above 0. MHz.
+        Clock for power and leakage, above 0. MHz.
     """
 
     timeline: Path | None = None
@@ -412,6 +413,17 @@ class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
         """
 
 
+@runtime_checkable
+class Hosting(Protocol):
+    """A model beside which the host computes the operators that its engine lacks."""
+
+    def unsupported(self, graph: "Graph", /) -> tuple[str, str] | None:
+        """Return the name of a node that the engine runs on no configuration, and why.
+
+        The reason follows the node's label. None: it has all operators of the graph.
+        """
+
+
 class FastModel(Protocol[GeometryT]):
     """A model fast enough for sweeps of many points; its error is measured."""
 
@@ -626,7 +638,7 @@ class OwnDesigns(Protocol):
 
 #: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
-    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Profiling),
+    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Profiling, Hosting),
     FastModel: (ExactAlone,),
     Costs: (Area,),
     Simulation: (Imaging,),

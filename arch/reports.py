@@ -114,6 +114,9 @@ class SweepReport:
         The goal for which schedules were chosen.
     front : tuple of mapping
         Rows of the table on the Pareto front. A number that does not apply is null.
+    front_options : tuple of str
+        For each of these rows the options that choose its configuration, such as
+        ``--preset tiny --set rows=4``; empty for the default one.
     infeasible : tuple of BrokenRule
         Broken rules, the most frequent first.
     confirmed : tuple of Confirmed
@@ -134,6 +137,7 @@ class SweepReport:
     utilization_of: str
     minimise: str
     front: tuple[Mapping[str, Any], ...]
+    front_options: tuple[str, ...]
     infeasible: tuple[BrokenRule, ...]
     confirmed: tuple[Confirmed, ...]
     files: tuple[str, ...]

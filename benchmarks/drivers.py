@@ -95,6 +95,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "goals": Study(page="energy.md", smoke="--rows 1"),
     },
     "eie": {"": Study(page="eie.md", smoke="energy")},
+    "sparse": {"": Study(page="eie.md#matrices-by-their-non-zeros",
+                         smoke="--side 300 --entries 900 --preset tiny --rtl")},
     "tpu": {"": Study(page="tpu.md", smoke="shares --rows 1")},
     "mlperf_tiny": {"": Study(page="mlperf-tiny.md", smoke="models --rows 1")},
     "mapping": {"": Study(page="mapping.md", smoke="cycles --rows 1")},

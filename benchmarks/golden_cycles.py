@@ -1,4 +1,4 @@
-"""Golden cycles, counters and programs, which a change of the frame must not raise or alter.
+"""Golden cycles, counters and programs: no refactoring may raise or alter them.
 
 ``tests/golden_cycles.json`` has them for every preset of every engine, some designs that no preset
 is, and products, networks, steps of training, ONNX files, SCALE-Sim files, EIE layers, sparse

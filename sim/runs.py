@@ -1,4 +1,4 @@
-"""Simulated runs, as far as all engines share them: each derives its own :class:`CoreRun`."""
+"""The part of a simulated run that all engines share; each derives its own :class:`CoreRun`."""
 
 import abc
 import functools

@@ -401,7 +401,7 @@ def test_dynamic_quantisation(tmp_path):
     onnx.save(model, tmp_path / "net.onnx")
     with pytest.raises(WorkloadError, match=re.escape(
             "node 'dyn' (DynamicQuantizeLinear): operator DynamicQuantizeLinear is not supported: "
-            "its scale and zero point follow from each input; quantise statically, with "
+            "its scale and zero point follow from each input: quantise statically, with "
             "calibration data")):
         load_onnx(tmp_path / "net.onnx")
     graph = optimized(model.SerializeToString(), tmp_path).graph

@@ -10,6 +10,7 @@ import pytest
 
 import arch.nic.engine
 import arch.systolic.engine
+import hwgen
 from arch.config import load_config
 from hwgen import cli
 
@@ -55,6 +56,10 @@ def test_sweep():
     ).model.cycles:,} |""" for side in parameters["rows"]
             for rate in parameters["memory"]["bytes_per_cycle"]]
     assert "\n".join(rows) in PAGE, "\n".join(rows)
+    # The options of the fastest of them, as the command prints them.
+    found = hwgen.sweep(tomllib.loads(spec))
+    assert f"`{found.options(found.front[0]['point'])}`" in PAGE
+    assert len(found.front) == 3
 
 
 def test_own_model(tmp_path):

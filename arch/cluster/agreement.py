@@ -1,4 +1,4 @@
-"""Agreement of all nodes on whether a step counts, where each knows a part of the gradients.
+"""How nodes that each know only part of the gradients agree on whether a step counts.
 
 Each node writes 1 if its part is finite, else 0. The average over all nodes, by an allreduce, is 1
 if the step counts, and less if not; their sum is then the number of nodes. Sums of so few ones are

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from arch.cluster.params import ClusterConfig
-from arch.costs import TECHNOLOGIES, Technology, energy_result, find_technology
+from arch.costs import TECHNOLOGIES, Technology, energy_result, find_technology, with_leakage
 from arch.nic import costs as nic
 from arch.result import Energy, Layer, Summary
 from arch.systolic import costs as core
@@ -86,9 +86,10 @@ def spent(config: ClusterConfig, result: Summary, program: "ClusterPlan", techno
     counted = accesses(program)
     pj = energy(config, counted, table)
     work = result.work.of(counted[f"{_CORE}macs"])
-    return energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
-                         accesses=counted, pj=pj,
-                         layers=_layers(config, result, program, counted, table))
+    found = energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
+                          accesses=counted, pj=pj,
+                          layers=_layers(config, result, program, counted, table))
+    return with_leakage(found, table, None, cycles=result.model.cycles, layers=result.layers)
 
 
 def _layers(config: ClusterConfig, result: Summary, program: "ClusterPlan",

@@ -1,4 +1,4 @@
-"""Nodes of a run with which something is wrong: slow, late, or dead in the middle of a step."""
+"""Faulty nodes in a run: slow, late, or failing in the middle of a step."""
 
 import re
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What a summary says of a step whose nodes have programs of their own, and of all memories."""
+"""Summaries of steps whose nodes run different programs, and of the memory of every node."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

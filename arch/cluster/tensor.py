@@ -1,4 +1,4 @@
-"""Tensor parallelism: each dense layer's weights are shared out to the nodes, by columns or rows.
+"""Tensor parallelism: the weights of dense layers are split across nodes by columns or by rows.
 
 All nodes take the whole batch, and have all outputs of all layers. Of a layer with weights W, whose
 columns are its outputs, node r has

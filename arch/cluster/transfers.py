@@ -1,4 +1,4 @@
-"""Collectives between nodes whose cores have programs of their own: where, by which doors, when.
+"""Collectives between nodes that run different programs: where, through which doors, and when.
 
 A :class:`Transfer` is one collective of some nodes, on places in their memories. All transfers of
 a step are one run of the NICs, joined as several collectives of a run are; a NIC's steps then refer

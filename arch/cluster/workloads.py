@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
-from arch.config import ConfigError
+from arch.config import ConfigError, show
 from arch.memory import check_rate
-from arch.workloads.options import parse_unsigned, split_file
+from arch.workloads.options import parse_unsigned, split_file, split_options, suggestion
 from arch.workloads.training_names import TRAIN, training_workloads
 
 if TYPE_CHECKING:
@@ -183,6 +183,33 @@ def _check_alike(own: dict[str, str], *, apart: bool) -> None:
                               f"tensor, not {own[key]!r}")
 
 
+def _options(text: str) -> tuple[dict[str, str], list[str]]:
+    """Return the options of a cluster by name, and those of a request of training as written."""
+    from arch.workloads.training_request import REQUEST_OPTIONS  # noqa: PLC0415 - quick to list
+
+    own: dict[str, str] = {}
+    others = []
+    for part in split_options(text, "data"):
+        key, equals, value = part.partition("=")
+        if key not in (*_OWN, *REQUEST_OPTIONS):
+            known = [*_OWN, *(each for each in REQUEST_OPTIONS if each not in _ALONE), "micro"]
+            raise ConfigError(f"train option must be one of {', '.join(map(repr, known))} in a "
+                              f"cluster, not {show(key)}{suggestion(key, known)}")
+        if not equals:
+            raise ConfigError(f"train option must be {key}=VALUE, not {show(part)}")
+        if key in own:
+            raise ConfigError(f"train option {key} must be given once, not again as {part!r}")
+        if key in _OWN:
+            own[key] = value
+        else:
+            others.append(part)
+    for part in others:
+        key = part.partition("=")[0]
+        if key in _ALONE and not (key == "micro" and "pipeline" in own):
+            raise ConfigError(f"train option {key} must be left out in a cluster, not {part!r}")
+    return own, others
+
+
 def load(name: str) -> Workload:
     """Return the workload of that name.
 
@@ -197,20 +224,7 @@ def load(name: str) -> Workload:
     if kind != TRAIN:
         raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N, not {name!r}")
     network, behind = split_file(rest)
-    own: dict[str, str] = {}
-    others = []
-    for part in behind.split(":")[1:]:
-        key, equals, value = part.partition("=")
-        if not equals or key not in _OWN:
-            others.append(part)
-            continue
-        if key in own:
-            raise ConfigError(f"train option {key} must be given once, not again as {part!r}")
-        own[key] = value
-    for part in others:
-        if (key := part.partition("=")[0]) in _ALONE and not (
-                key == "micro" and "pipeline" in own):
-            raise ConfigError(f"train option {key} must be left out in a cluster, not {part!r}")
+    own, others = _options(behind)
     request = parse_training(":".join([TRAIN, network, *others]))
     pipeline, tensor = _pipeline(own), _one_of(own, "tensor", (_WHOLE, COLUMNS, ROWS, PAIRS))
     tensor = "" if tensor == _WHOLE else tensor

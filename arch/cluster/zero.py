@@ -1,4 +1,4 @@
-"""ZeRO stages 1 and 2: data-parallel training whose nodes share out the optimiser's state.
+"""ZeRO stages 1 and 2: data-parallel training with the optimiser's state split across nodes.
 
 Every bucket of gradients is reduce-scattered; each node updates its shard of the bucket's
 parameters, and keeps only its shard of their optimiser state; an allgather then gives all nodes

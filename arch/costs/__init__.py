@@ -1,9 +1,12 @@
 """Common base of the engines' energy and area models: technology tables and laws of memories."""
 
+from arch.costs.files import find_technology, is_technology_file, technology_toml
+from arch.costs.leakage import LEAKAGE, leakage_w, with_leakage
 from arch.costs.power import check_clock, power
 from arch.costs.spent import energy_result
 from arch.costs.sram import sram_pj, sram_um2
-from arch.costs.technology import TECHNOLOGIES, Entry, Technology, find_technology
+from arch.costs.technology import TECHNOLOGIES, Entry, Technology
 
-__all__ = ["TECHNOLOGIES", "Entry", "Technology", "check_clock", "energy_result", "find_technology",
-           "power", "sram_pj", "sram_um2"]
+__all__ = ["LEAKAGE", "TECHNOLOGIES", "Entry", "Technology", "check_clock", "energy_result",
+           "find_technology", "is_technology_file", "leakage_w", "power", "sram_pj", "sram_um2",
+           "technology_toml", "with_leakage"]

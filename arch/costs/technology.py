@@ -14,10 +14,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from arch.config import ConfigError
 from arch.numerics import FLOAT16, FLOAT32
 
-__all__ = ["TECHNOLOGIES", "Entry", "Technology", "find_technology"]
+__all__ = ["OFF_CHIP", "TECHNOLOGIES", "Entry", "Technology"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,11 +38,16 @@ class Technology:
         Name on the command line, and a description in one line.
     entries : mapping of str to Entry
         Every number by name; ``sram_<kib>_pj`` are 64-bit accesses.
+    node_nm : int, optional
+    voltage : float, optional
+        Node and supply voltage (V) of the numbers, where they are known.
     """
 
     name: str
     text: str
     entries: Mapping[str, Entry] = field(repr=False)
+    node_nm: int | None = None
+    voltage: float | None = None
 
     def value(self, name: str) -> float:
         """Return a number of the table."""
@@ -60,6 +64,21 @@ class Technology:
             FLOAT32.significand_bits / FLOAT16.significand_bits)
         energy: float = half * (significand_bits / FLOAT16.significand_bits) ** power
         return energy
+
+    @property
+    def logic_leak(self) -> float:
+        """Leakage of logic, nW a um2; 0 if the table has none."""
+        return self.value("logic_leak") if "logic_leak" in self.entries else 0.0
+
+    @property
+    def sram_leak(self) -> float:
+        """Leakage of memories, nW a um2; 0 if the table has none."""
+        return self.value("sram_leak") if "sram_leak" in self.entries else 0.0
+
+    @property
+    def leaks(self) -> bool:
+        """Whether it has a leakage above 0."""
+        return bool(self.logic_leak or self.sram_leak)
 
     @property
     def sram_points(self) -> list[tuple[float, float]]:
@@ -105,12 +124,14 @@ _COMMON = {
 }
 
 
-def _technology(name: str, text: str, **entries: Entry) -> Technology:
-    return Technology(name=name, text=text, entries=MappingProxyType({**_COMMON, **entries}))
+def _technology(name: str, text: str, voltage: float | None = None, **entries: Entry
+                ) -> Technology:
+    return Technology(name=name, text=text, entries=MappingProxyType({**_COMMON, **entries}),
+                      node_nm=45, voltage=voltage)
 
 
 #: Off-chip entries, which do not shrink with the chip.
-_OFF_CHIP = ("dram_pj", "link_pj")
+OFF_CHIP = ("dram_pj", "link_pj")
 
 
 def _scaled(base: Technology, name: str, text: str, *, energy_by: float, area_by: float,
@@ -118,7 +139,7 @@ def _scaled(base: Technology, name: str, text: str, *, energy_by: float, area_by
     """Return a technology with all on-chip numbers scaled."""
     entries = {}
     for key, entry in base.entries.items():
-        factor = (1.0 if key in _OFF_CHIP else area_by if "um2" in key or key == "logic_area"
+        factor = (1.0 if key in OFF_CHIP else area_by if "um2" in key or key == "logic_area"
                   else energy_by)
         entries[key] = entry if factor == 1.0 else Entry(
             value=entry.value * factor, unit=entry.unit,
@@ -128,7 +149,7 @@ def _scaled(base: Technology, name: str, text: str, *, energy_by: float, area_by
 
 _DRAM_NOTE = "the lower end of 1300 to 2600"
 _HOROWITZ_45 = _technology(
-    "horowitz-45nm", "45 nm, 0.9 V, of Horowitz, ISSCC'14",
+    "horowitz-45nm", "45 nm, 0.9 V, of Horowitz, ISSCC'14", voltage=0.9,
     sram_8_pj=Entry(value=10.0, unit="pJ for 64 bits", source=_HOROWITZ),
     sram_32_pj=Entry(value=20.0, unit="pJ for 64 bits", source=_HOROWITZ),
     sram_1024_pj=Entry(value=100.0, unit="pJ for 64 bits", source=_HOROWITZ),
@@ -145,16 +166,3 @@ TECHNOLOGIES: dict[str, Technology] = {technology.name: technology for technolog
             energy_by=2 / 3, area_by=63.8 / (4 * 40.8),
             source="EIE, ISCA'16, Table V, 45 nm to 28 nm"),
 )}
-
-
-def find_technology(name: str) -> Technology:
-    """Return the technology called ``name``.
-
-    Raises
-    ------
-    ConfigError
-        There is no technology of that name.
-    """
-    if name not in TECHNOLOGIES:
-        raise ConfigError(f"technology must be one of {', '.join(TECHNOLOGIES)}, not {name!r}")
-    return TECHNOLOGIES[name]

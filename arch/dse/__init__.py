@@ -18,6 +18,7 @@ the report, are in ``hwgen.cli.sweep``, which builds on this package.
 from arch.dse.pareto import pareto_mask
 from arch.dse.reading import load_spec, mapped_spec, parse_spec
 from arch.dse.spec import Bound, Objective, Spec
+from arch.dse.stored import load_results
 from arch.dse.sweep import Results, Sweep, run
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Results",
     "Spec",
     "Sweep",
+    "load_results",
     "load_spec",
     "mapped_spec",
     "pareto_mask",

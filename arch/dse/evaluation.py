@@ -22,13 +22,15 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.contract import Area, Costs, ExactAlone
+from arch.costs import LEAKAGE, find_technology, is_technology_file, leakage_w
 from arch.dse.spec import Bound, Spec
 from arch.registry import find_engine, for_goal, with_mapping
 from arch.result import DENSE_MAC, MAC
 
-__all__ = ["INTERNAL_ERROR", "PointColumns", "check_names", "computing_counters", "counts_dense",
-           "evaluate_points", "is_count", "known_names", "parameter_columns", "peak_column",
-           "technology_name", "utilization_of", "violations", "work_column"]
+__all__ = ["INTERNAL_ERROR", "PointColumns", "check_leakage", "check_names",
+           "computing_counters", "counts_dense", "evaluate_points", "is_count", "known_names",
+           "parameter_columns", "peak_column", "technology_name", "utilization_of", "violations",
+           "work_column"]
 
 PointColumns = dict[str, NDArray[Any]]
 
@@ -54,10 +56,36 @@ def technology_name(engine: str, name: object) -> str | None:
     known = list(costs.TECHNOLOGIES) if costs is not None else []
     if name is None:
         return known[0] if known else None
-    if name not in known:
-        raise ConfigError(f"technology must be one of {', '.join(known) or '(none here)'}, "
-                          f"not {name!r}")
+    if costs is not None and isinstance(name, str) and is_technology_file(name):
+        find_technology(name)
+    elif name not in known:
+        raise ConfigError(f"technology must be one of {', '.join(known) or '(none here)'}"
+                          f"{', or a file ending in .toml' if known else ''}, not {name!r}")
     return str(name)
+
+
+def _table(costs: Costs[Any, Any], name: str) -> Any:
+    """Return the technology of a specification: one of the engine's, or a file's."""
+    return find_technology(name) if is_technology_file(name) else costs.TECHNOLOGIES[name]
+
+
+def check_leakage(spec: Spec) -> None:
+    """Refuse a technology that leaks where its energy is not known.
+
+    Raises
+    ------
+    ConfigError
+        There is no clock, or the engine has no model of area.
+    """
+    name = spec.technology
+    if name is None or not is_technology_file(name) or not find_technology(name).leaks:
+        return
+    if not isinstance(find_engine(spec.engine).costs, Area):
+        raise ConfigError(f"technology must be without leak for engine {spec.engine!r}, which has "
+                          f"no model of area, not {spec.technology!r}")
+    if spec.clock_mhz is None:
+        raise ConfigError("clock must be given with a technology that leaks, whose energy grows "
+                          f"with time, {spec.technology!r}: clock = 700 (MHz)")
 
 
 # --- Names ----------------------------------------------------------------------------------------
@@ -459,7 +487,7 @@ def _design(spec: Spec, configs: Sequence[Any]) -> PointColumns:
     if costs is not None and isinstance(costs, Area) and spec.technology is not None:
         area = costs.area
         columns = _columns(configs)
-        technology = costs.TECHNOLOGIES[spec.technology]
+        technology = _table(costs, spec.technology)
         parts = _by_row(lambda rows: area(_part(columns, rows), technology), len(configs))
         if "total" in parts:
             found["area_mm2"] = parts["total"] / 1e6
@@ -500,9 +528,18 @@ def _energy(spec: Spec, costs: Costs[Any, Any], columns: PointColumns, accesses:
             count: int) -> PointColumns:
     """Return microjoules, in total and by component."""
     assert spec.technology is not None
-    technology = costs.TECHNOLOGIES[spec.technology]
-    parts = _by_row(lambda rows: costs.energy(_part(columns, rows), _part(accesses, rows),
-                                               technology), count)
+    technology = _table(costs, spec.technology)
+    parts = dict(_by_row(lambda rows: costs.energy(_part(columns, rows), _part(accesses, rows),
+                                                   technology), count))
+    if is_technology_file(spec.technology) and technology.leaks and "total" in parts:
+        # check_leakage has seen to the area and the clock.
+        assert isinstance(costs, Area)
+        assert spec.clock_mhz is not None
+        area = costs.area
+        um2 = _by_row(lambda rows: area(_part(columns, rows), technology), count)
+        leaked = (leakage_w(technology, um2) / (spec.clock_mhz * 1e6) * 1e12
+                  * np.asarray(accesses["cycles"]))
+        parts |= {LEAKAGE: leaked, "total": parts["total"] + leaked}
     return {"energy_uj" if name == "total" else f"energy_uj:{name}": values / 1e6
             for name, values in parts.items()}
 

@@ -50,7 +50,7 @@ from arch.config import (
     with_fields,
 )
 from arch.contract import AnyModel
-from arch.dse.evaluation import check_names, technology_name
+from arch.dse.evaluation import check_leakage, check_names, technology_name
 from arch.dse.spec import Bound, Objective, Spec, plain_value
 from arch.engine import Engine
 from arch.files import read_text_bytes
@@ -137,6 +137,7 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     if search != "nsga2" and "population" in table:
         raise ConfigError(f"population must be given with search 'nsga2' only, not with {search!r}")
     _check_goal(spec)
+    check_leakage(spec)
     check_names(spec)
     _check_allowed(spec)
     if fidelity == "closed":

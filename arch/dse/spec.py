@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from arch.config import to_dict, with_fields
+from arch.costs import find_technology, is_technology_file
 from arch.mapping import MappingFile
 
 __all__ = ["Bound", "Objective", "Spec", "plain_value"]
@@ -60,7 +61,7 @@ class Spec:
         One of :data:`FIDELITIES`.
     clock_mhz : float or None
     technology : str or None
-        Name in ``arch.costs.TECHNOLOGIES``; None if the engine has none.
+        Name in ``arch.costs.TECHNOLOGIES``, or a file; None if the engine has none.
     minimise : str
         Goal for which schedules are chosen.
     mapping : MappingFile or None
@@ -122,7 +123,16 @@ class Spec:
             # Keep the digest of sweeps written before this key existed, so that they can resume.
             **({} if self.minimise == "cycles" else {"minimise": self.minimise}),
             **({} if self.mapping is None else {"mapping": self.mapping.table}),
+            **self._own_technology(),
         }
+
+    def _own_technology(self) -> dict[str, Any]:
+        """Return the numbers of a technology that is a file, which may change."""
+        if not is_technology_file(self.technology):
+            return {}
+        assert self.technology is not None
+        entries = find_technology(self.technology).entries
+        return {"technology_entries": {name: entry.value for name, entry in entries.items()}}
 
     def digest(self) -> str:
         """Return a hash of :meth:`to_dict`."""

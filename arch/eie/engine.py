@@ -226,7 +226,9 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
         subtotals=(Subtotal(name="sparse layers", work=work, cycles=cycles),),
         details={"matrix": {"entries": entries, "padding": padding,
                             "bits": entries * config.entry_bits},
-                 "multiply": multiply, "scales": steps},
+                 "multiply": multiply, "scales": steps,
+                 **{name: workload.network.metadata[name] for name in ("sharing",)
+                    if name in workload.network.metadata}},
         energy=Energy(
             technology=TECHNOLOGY, clock_mhz=CLOCK_HZ / 1e6, work=work,
             pj={name: joule * 1e12
@@ -245,7 +247,8 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
                       f"{chip.energy(counters['multiply']) * 1e6:.3g} uJ in multiplications "
                       "(scaled from the paper's PE)"),
             "scales": "real numbers are integers times " + ", ".join(
-                f"2^{math.log2(step):.0f} ({name}s)" for name, step in steps.items())})
+                f"2^{math.log2(step):.0f} ({name}s)" for name, step in steps.items()),
+            **workload.network.metadata.get("notes", {})})
 
 
 def _layers(config: EieConfig, workload: Workload, work: Work, program: "Program",

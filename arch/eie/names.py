@@ -5,12 +5,12 @@ Sizes and densities: Han et al., ISCA'16, Table III.
 
 from dataclasses import dataclass
 
-__all__ = ["DIGITS", "FILES", "LAYERS", "SPMV", "LayerShape", "available_networks"]
+__all__ = ["DIGITS", "FILES", "LAYERS", "ONNX", "SPMV", "LayerShape", "available_networks"]
 
-DIGITS, SPMV = "digits-mlp-pruned", "spmv"
+DIGITS, SPMV, ONNX = "digits-mlp-pruned", "spmv", "onnx"
 
 #: Kinds of workloads by file name suffix.
-FILES = dict.fromkeys((".mtx", ".mtx.gz", ".npz"), SPMV)
+FILES = {**dict.fromkeys((".mtx", ".mtx.gz", ".npz"), SPMV), ".onnx": ONNX}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,4 +78,7 @@ def available_networks() -> list[tuple[str, str]]:
             (DIGITS, "64-64-32-10 MLP at 13 % density on 360 real digits; add :batch=B"),
             (f"{SPMV}:FILE",
              ("matrix in a .mtx, .mtx.gz or .npz file; add :density=D, :prune=F, :acts=D, :relu, "
-              ":seed=S"))]
+              ":seed=S")),
+            (f"{ONNX}:FILE",
+             ("a fully connected layer of a pruned float ONNX model; of several: FILE/LAYER; add "
+              ":batch=B, :density=D, :acts=D, :seed=S"))]

@@ -37,11 +37,11 @@ from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, MOST_ACT_ROWS, MOST_PTR_ROWS, EieConfig
 from arch.result import Infeasible, InfeasibleError
 
-__all__ = ["MOST_TILES", "ONE", "Tile", "TooManyTilesError", "block_inputs", "carried_columns",
-           "check_rows", "counted", "lower_tiles"]
+__all__ = ["MOST_LOADS", "MOST_TILES", "ONE", "Tile", "TooManyTilesError", "block_inputs",
+           "carried_columns", "check_rows", "counted", "lower_tiles", "stored"]
 
-#: Most tiles of a matrix.
-MOST_TILES = 1 << 13
+#: Most tiles of a matrix, and most loads of a tile in a program, which loads all for each vector.
+MOST_TILES, MOST_LOADS = 1 << 13, 1 << 15
 #: The weight that carries sums from tile to tile.
 ONE = 1.0
 
@@ -133,6 +133,27 @@ def _count(indptr: Any, rows: Any, longest: Any, per_word: Any, counts: Any, pad
                 words[column, pe] = (stored[pe] - 1) // per_word - begin // per_word + 1
 
 
+@njit(cache=True)
+def _count_all(indptr: Any, rows: Any, longest: Any, entries: Any) -> None:
+    """Count the entries of each PE in all columns: nothing of the size of the columns is made."""
+    pes = len(entries)
+    last = np.empty(pes, np.int64)
+    seen = np.full(pes, -1, np.int64)
+    for column in range(len(indptr) - 1):
+        for entry in range(indptr[column], indptr[column + 1]):
+            pe, local = rows[entry] % pes, rows[entry] // pes
+            before = last[pe] if seen[pe] == column else -1
+            entries[pe] += (local - before - 1) // longest + 1
+            last[pe], seen[pe] = local, column
+
+
+def stored(config: EieConfig, shared: SharedMatrix) -> NDArray[np.int64]:
+    """Return the entries of each PE, padding included, as a matrix would be encoded: (pes,)."""
+    found = np.zeros(config.pes, np.int64)
+    _count_all(shared.indptr, shared.rows, 1 << config.index_bits, found)
+    return found
+
+
 def counted(config: EieConfig, shared: SharedMatrix) -> Slices:
     """Return entries, padding and words of a matrix by column and PE, as it would be encoded."""
     found = Slices(*(np.zeros((shared.shape[1], config.pes), np.int64) for _ in Slices._fields))
@@ -209,7 +230,7 @@ def _cut(config: EieConfig, block: SharedMatrix, one: int) -> Iterator[Tile]:
             shared = _columns(block, first, end)
             if found:
                 shared = _behind_identity(config, shared, one)
-            entries = counted(config, shared).counts.sum(axis=0)
+            entries = stored(config, shared)
             words = int((-(-entries // config.entries_per_word)).max())
             if words <= config.spmat_rows:
                 break
@@ -297,6 +318,16 @@ def check_rows(config: EieConfig, what: str, shape: tuple[int, int]) -> None:
         raise _too_many_rows(config, what, shape[0]) from None
 
 
+def _check_loads(network: SparseNetwork, tiles: int) -> None:
+    """Refuse more vectors than a program for so many tiles may have."""
+    runs, most = len(network.inputs), MOST_LOADS // tiles
+    if runs > most:
+        raise TooManyTilesError(Infeasible(
+            resource="workload", subject=network.name, demand=runs * tiles, bound=MOST_LOADS,
+            unit=f"loads of tiles, {tiles} for each of {runs} vectors",
+            levers=(f"at most {most} vectors at a time", "more ptr_rows and act_rows")))
+
+
 def lower_tiles(config: EieConfig, network: SparseNetwork) -> Program:
     """Lower a network of one layer whose matrix does not fit the memories.
 
@@ -305,10 +336,11 @@ def lower_tiles(config: EieConfig, network: SparseNetwork) -> Program:
     Raises
     ------
     ConfigError
-        Not even a tile fits, the codebook has no room for the weight 1, or there are more than
-        :data:`MOST_TILES` tiles.
+        Not even a tile fits, the codebook has no room for the weight 1, there are more than
+        :data:`MOST_TILES` tiles, or more than :data:`MOST_LOADS` loads of them.
     """
     tiles = _tiles(config, network)
+    _check_loads(network, len(tiles))
     layer = network.layers[0]
     memory = Memory(config)
     book = codebook_words(config, tiles[0].shared)

@@ -1,5 +1,6 @@
 """Workloads of the EIE engine by name, as the command line accepts them."""
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,16 +10,17 @@ from scipy import sparse
 
 from arch.config import ConfigError, Demand
 from arch.eie.digits_pruned import pruned_digits
+from arch.eie.feeding import MOST_VECTORS, fitted, with_constants
 from arch.eie.files import SUFFIXES, read_matrix
 from arch.eie.format import FormatError, SharedMatrix, prune, share
 from arch.eie.layers import paper_layer, random_activations
 from arch.eie.lowering import check_shapes
-from arch.eie.names import DIGITS, LAYERS, SPMV, available_networks
+from arch.eie.names import DIGITS, LAYERS, ONNX, SPMV, available_networks
 from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
 from arch.eie.tiles import check_rows
 from arch.result import InfeasibleError
-from arch.workloads.options import find_kind, parse_options, parse_unsigned
+from arch.workloads.options import find_kind, parse_options, parse_unsigned, split_file
 from arch.workloads.pruning import parse_pruning, prune_mask
 
 __all__ = ["load_network"]
@@ -160,7 +162,81 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
         layers=(SparseLayer(name=path.name, matrix=scaled, relu="relu" in options),))
 
 
-@lru_cache(maxsize=2)
+def _layer_and_options(rest: str, layers: tuple[str, ...]) -> tuple[str, list[str]]:
+    """Split what stands behind a file: ``/LAYER`` or ``:LAYER``, and options.
+
+    The name of a layer may have colons in it.
+    """
+    if not rest:
+        return "", []
+    name = next((each for each in sorted(layers, key=len, reverse=True)
+                 if rest[1:] == each or rest[1:].startswith(f"{each}:")), None)
+    if name is not None:
+        options = rest[1 + len(name):]
+        return name, options[1:].split(":") if options else []
+    first, *more = rest[1:].split(":")
+    if rest[0] == "/" or "=" not in first:
+        return first, more
+    return "", [first, *more]
+
+
+def _shared(name: str, matrix: Any, config: EieConfig) -> tuple[SharedMatrix, dict[str, Any]]:
+    """Return a layer's weights, shared, and by how much they changed."""
+    # A matrix in tiles needs a weight of 1 besides its own.
+    spare = 0 if config.codebook_bits == 1 or _fits(config, matrix) else 1
+    try:
+        found = share(matrix, config.codebook_bits, spare=spare)
+    except FormatError as error:
+        raise FormatError(f"node {name!r}: {error}") from None
+    apart = found.to_scipy().data - matrix.data
+    rms = float(np.sqrt(np.mean(matrix.data ** 2))) if matrix.nnz else 0.0
+    return found, {
+        "distinct": len(np.unique(matrix.data)), "shared": len(found.codebook) - 1,
+        "rms_error": float(np.sqrt(np.mean(apart ** 2))) / rms if rms else 0.0,
+        "largest_error": float(np.abs(apart).max()) if matrix.nnz else 0.0}
+
+
+def _onnx(name: str, config: EieConfig) -> SparseNetwork:
+    # It is slow to import.
+    from arch.eie.onnx_layer import OnnxFile  # noqa: PLC0415
+
+    text, rest = split_file(name.partition(":")[2])
+    path = Path(text)
+    if not text:
+        raise ConfigError(f"workload {ONNX}:FILE must name a file, not {name!r}")
+    file = OnnxFile(path)
+    layer, parts = _layer_and_options(rest, file.layers)
+    options = parse_options(ONNX, parts, {"batch": True, "density": True, "acts": True,
+                                          "seed": True})
+    found = file.read(file.chosen(layer))
+    density = _share_option(ONNX, "density", options.get("density"))
+    acts = _share_option(ONNX, "acts", options.get("acts"))
+    batch = parse_unsigned(f"{ONNX} option batch", options.get("batch") or "1", 1)
+    if batch > MOST_VECTORS:
+        raise ConfigError(f"{ONNX} option batch must be at most {MOST_VECTORS}, not {batch}")
+    outputs, inputs = found.weights.shape
+    if found.weights.nnz == outputs * inputs and "density" not in options:
+        raise ConfigError(f"node {found.name!r}: its weights must have zeros, as pruning leaves "
+                          f"them, not none in {outputs} x {inputs}: :density=0.1 prunes it to a "
+                          "tenth here")
+    found = replace(found, weights=prune(found.weights, density))
+    matrix, sharing = _shared(found.name, found.with_bias(), config)
+    rng = np.random.default_rng(_seed_option(ONNX, options.get("seed")))
+    real = np.stack([random_activations(inputs, acts, rng, signed=not found.positive)
+                     for _ in range(batch)])
+    constants = (0, 1 if found.bias is not None else 0)
+    sharing["density"] = found.weights.nnz / (outputs * inputs)
+    note = (f"{sharing['distinct']:,} distinct ones, shared as {sharing['shared']}: off by "
+            f"{sharing['rms_error']:.2%} (RMS), at most {sharing['largest_error']:.3g}")
+    return fitted(SparseNetwork(
+        name=f"{ONNX}:{path}/{found.name}",
+        inputs=with_constants(to_fixed(real, config.act_fraction_bits), constants[1], config),
+        metadata={"input": found.input, "output": found.output, "float": found, "given": real,
+                  "sharing": sharing, "notes": {"weights": note}},
+        layers=(SparseLayer(name=found.name, matrix=matrix, relu=found.relu,
+                            constants=constants),)), config)
+
+
 def load_network(name: str, config: EieConfig) -> SparseNetwork:
     """Load a workload by name, in the configuration's number formats.
 
@@ -168,7 +244,9 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
     ----------
     name : str
         A layer of :data:`arch.eie.names.LAYERS` (``[:seed=S]``), ``digits-mlp-pruned[:batch=B]``,
-        or ``spmv:FILE[:density=D][:prune=FLAVOUR][:acts=D][:relu][:seed=S]``.
+        ``spmv:FILE[:density=D][:prune=FLAVOUR][:acts=D][:relu][:seed=S]``, or
+        ``onnx:FILE[/LAYER][:batch=B][:density=D][:acts=D][:seed=S]``; ``:LAYER`` is the same as
+        ``/LAYER``.
     config : EieConfig
 
     Raises
@@ -176,6 +254,20 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
     ConfigError
         There is no such workload, option or file, or a value is out of range. One line.
     """
+    return _load(name, config, _stamp(name))
+
+
+def _stamp(name: str) -> tuple[int, int] | None:
+    """Return time and size of the file that a name begins with: another file is read anew."""
+    try:
+        found = Path(split_file(name.partition(":")[2])[0]).stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+@lru_cache(maxsize=2)
+def _load(name: str, config: EieConfig, _stamp: tuple[int, int] | None) -> SparseNetwork:
     parts = name.split(":")[1:]
     try:
         kind = find_kind(name, (usage for usage, _ in available_networks()))
@@ -186,6 +278,8 @@ def load_network(name: str, config: EieConfig) -> SparseNetwork:
                                seed=_seed_option(kind, options.get("seed")))
         if kind == DIGITS:
             return _digits(parts, config)
+        if kind == ONNX:
+            return _onnx(name, config)
         return _spmv(parts, config)
     except ConfigError:
         raise

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from arch.config import ConfigError, Demand, to_dict, with_fields
 from arch.contract import EstimateOptions
-from arch.costs import energy_result, find_technology
+from arch.costs import energy_result, find_technology, with_leakage
 from arch.files import write_text
 from arch.nic import workloads as names
 from arch.nic.bounds import bound, link_rate, payload
@@ -395,8 +395,9 @@ def _energy(config: NicConfig, result: Summary, program: RunPlan, technology: st
 
     table, found = find_technology(technology), accesses(program)
     pj = energy(config, found, table)
-    return energy_result(table, clock_mhz, work=result.work, cycles=result.model.cycles,
-                         accesses=found, pj=pj, layers=[(result.layers[0], pj)])
+    spent = energy_result(table, clock_mhz, work=result.work, cycles=result.model.cycles,
+                          accesses=found, pj=pj, layers=[(result.layers[0], pj)])
+    return with_leakage(spent, table, None, cycles=result.model.cycles, layers=result.layers)
 
 
 def estimate(config: NicConfig, workload: Workload,

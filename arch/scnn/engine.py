@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
 from arch.contract import EstimateOptions
-from arch.costs import energy_result, find_technology
+from arch.costs import energy_result, find_technology, with_leakage
 from arch.result import MAC, Area, Cycles, Energy, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
 from arch.scnn.isa import Opcode
@@ -276,12 +276,14 @@ def _costs(config: ScnnConfig, result: Summary, schedule: "Schedule", technology
     table = find_technology(technology)
     counted = layer_accesses(schedule)
     found = {name: sum(layer[name] for layer in counted) for name in ACCESSES}
+    um2 = area(config, table)
+    spent = energy_result(table, clock_mhz, work=result.work, cycles=result.model.cycles,
+                          accesses=found, pj=energy(config, found, table), layers=zip(
+                              result.layers, (energy(config, layer, table) for layer in counted),
+                              strict=True))
     return (
-        energy_result(table, clock_mhz, work=result.work, cycles=result.model.cycles,
-                      accesses=found, pj=energy(config, found, table), layers=zip(
-                          result.layers, (energy(config, layer, table) for layer in counted),
-                          strict=True)),
-        Area(technology=table.name, um2=area(config, table)))
+        with_leakage(spent, table, um2, cycles=result.model.cycles, layers=result.layers),
+        Area(technology=table.name, um2=um2))
 
 
 def estimate(config: ScnnConfig, workload: Workload,

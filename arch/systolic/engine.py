@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions
-from arch.costs import TECHNOLOGIES, energy_result, find_technology
+from arch.costs import TECHNOLOGIES, energy_result, find_technology, with_leakage
 from arch.ir import Concat, Convolution, Dense, Gather, Reshape
 from arch.numerics import BFLOAT16, FloatFormat
 from arch.result import (
@@ -74,6 +74,7 @@ __all__ = [
     "plan",
     "profile",
     "summary",
+    "unsupported",
     "workload_config",
     "workloads",
 ]
@@ -215,12 +216,19 @@ def _load_graph(name: str, config: SystolicConfig) -> Workload:
         if floats is not None:
             return Workload(name=name, floats=floats)
     try:
-        return Workload(name=name, graph=load_graph(name, host=True))
+        return Workload(name=name, graph=load_graph(name, host=True, unsupported=unsupported))
     except ValueError as error:
         if config.floating or not _is_float(name):
             raise
         raise ConfigError(f"{error}; or run it as floats, with --set "
                           f"operand_format={BFLOAT16.name}") from None
+
+
+def unsupported(graph: "Graph") -> tuple[str, str] | None:
+    """Return a node of a graph that the engine runs on no configuration, and why, or None."""
+    from arch.systolic.lowering.supported import unsupported as found
+
+    return found(graph)
 
 
 def _is_float(name: str) -> bool:
@@ -631,12 +639,14 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     spent = energy(config, counted, table)
     work = result.work.of(counted["macs"], result.work.dense_macs)
     layers = [energy(config, mine, table) for mine in layer_accesses(schedule)]
+    um2 = area(config, table)
+    found = energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
+                          accesses=counted, pj=spent,
+                          layers=zip(result.layers, layers, strict=True),
+                          peak_pj=peak(config, table))
     return (
-        energy_result(table, clock_mhz, work=work, cycles=result.model.cycles,
-                      accesses=counted, pj=spent,
-                      layers=zip(result.layers, layers, strict=True),
-                      peak_pj=peak(config, table)),
-        Area(technology=table.name, um2=area(config, table),
+        with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
+        Area(technology=table.name, um2=um2,
              ecp5=None if config.floating else resources(config)))
 
 

@@ -51,7 +51,11 @@ class Goal:
         if self.minimise not in MINIMISE:
             raise ConfigError(f"minimise must be one of {', '.join(MINIMISE)}, "
                               f"not {self.minimise!r}")
-        find_technology(self.technology)
+        table = find_technology(self.technology)
+        if table.leaks and self.minimise in ("energy", "edp"):
+            raise ConfigError(f"technology must be without leak for minimise {self.minimise!r}, "
+                              "which compares schedules without a clock, not "
+                              f"{self.technology!r}")
 
     @property
     def timed(self) -> bool:

@@ -30,6 +30,7 @@ from arch.workloads.scalesim import scalesim_layer, scalesim_network
 
 if TYPE_CHECKING:
     from arch.workloads.onnx import Survey
+    from arch.workloads.onnx.model import Unsupported
 
 __all__ = ["FILES", "MOST_BATCH", "available_graphs", "float_file", "is_graph", "load_graph",
            "survey_model"]
@@ -68,7 +69,8 @@ def is_graph(name: str) -> bool:
     return workload_kind(name) in {workload_kind(usage) for usage, _ in available_graphs()}
 
 
-def load_graph(name: str, *, host: bool = False) -> Graph:
+def load_graph(name: str, *, host: bool = False,
+               unsupported: "Unsupported | None" = None) -> Graph:
     """Load a graph by name.
 
     Parameters
@@ -86,6 +88,9 @@ def load_graph(name: str, *, host: bool = False) -> Graph:
     host : bool
         Whether the host may compute what an engine does not
         (:func:`arch.workloads.onnx.partition_onnx`), unless the name says ``:host=no``.
+    unsupported : callable, optional
+        What the engine does not compute (:meth:`arch.contract.Hosting.unsupported`), of a model
+        from an ONNX file.
 
     Raises
     ------
@@ -95,7 +100,7 @@ def load_graph(name: str, *, host: bool = False) -> Graph:
     """
     kind = find_kind(name, (usage for usage, _ in available_graphs()))
     if kind in (_ONNX, _SCALESIM):
-        return _from_file(kind, name, host=host)
+        return _from_file(kind, name, host=host, unsupported=unsupported)
     title, *parts = name.split(":")
     _, slash, text = title.partition("/")
     part = text if slash else None
@@ -135,7 +140,7 @@ def _tiny(text: str, parts: list[str]) -> Graph:
     return _part(f"{_TINY}/{model}'s", mlperf_tiny(model, batch=batch), part if slash else None)
 
 
-def _from_file(kind: str, name: str, *, host: bool) -> Graph:
+def _from_file(kind: str, name: str, *, host: bool, unsupported: "Unsupported | None") -> Graph:
     path, part, options = _file_options(kind, name)
     batch = _number(kind, "batch", options.get("batch"))
     if kind == _SCALESIM:
@@ -152,16 +157,16 @@ def _from_file(kind: str, name: str, *, host: bool) -> Graph:
 
     given, may_host, hints = _given_sizes(options), _may_host(options), list[str]()
     try:
-        graph = load_onnx(Path(path), **given)
+        graph = load_onnx(Path(path), unsupported=unsupported, **given)
     except WorkloadError as error:
         if host:
             with contextlib.suppress(WorkloadError):
-                found = partition_onnx(Path(path), **given)
+                found = partition_onnx(Path(path), unsupported=unsupported, **given)
                 if may_host:
                     return _part(f"file {path!r}", found, part)
                 hints.append(f"without :{_HOST}=no the host computes what the engine does not")
         with contextlib.suppress(WorkloadError):
-            more = survey_onnx(Path(path), **given).refused - 1
+            more = survey_onnx(Path(path), unsupported=unsupported, **given).refused - 1
             if more > 0:
                 only = "" if may_host else f":{_HOST}=no"
                 hints.insert(0, f"and {more} more: 'hwgen onnx {path}{only}' shows all")
@@ -223,13 +228,15 @@ def float_file(name: str) -> tuple[str, str | None, dict[str, str | None]] | Non
     return _file_options(_ONNX, name)
 
 
-def survey_model(name: str) -> "Survey":
+def survey_model(name: str, *, unsupported: "Unsupported | None" = None) -> "Survey":
     """Return where each operator of an ONNX model would run, and every reason why one does not.
 
     Parameters
     ----------
     name : str
         ``[onnx:]FILE[:batch=B][:shape=...][:DIM=SIZE...][:host=no]``, as for :func:`load_graph`.
+    unsupported : callable, optional
+        As for :func:`load_graph`.
 
     Raises
     ------
@@ -242,7 +249,8 @@ def survey_model(name: str) -> "Survey":
     path, part, options = _file_options(_ONNX, full)
     if part is not None:
         raise ValueError(f"file must be a whole model, not a layer of one, {name!r}")
-    return survey_onnx(Path(path), **_given_sizes(options), host=_may_host(options))
+    return survey_onnx(Path(path), **_given_sizes(options), host=_may_host(options),
+                       unsupported=unsupported)
 
 
 def _shapes(text: str | None) -> dict[str, tuple[int, ...]]:

@@ -33,7 +33,7 @@ from arch.workloads.training_names import CHECKMATE, ECHO, SQRT, TRAIN
 if TYPE_CHECKING:
     from arch.workloads.onnx.training import TrainableModel
 
-__all__ = ["AUTO", "MOST_STEPS", "TrainingRequest", "parse_training"]
+__all__ = ["AUTO", "MOST_STEPS", "REQUEST_OPTIONS", "TrainingRequest", "parse_training"]
 
 # Options that are not hyperparameters of the optimizer.
 _COUNTS = {"steps": (1, 1), "batch": (32, 1), "seed": (0, 0)}       # defaults, least
@@ -52,6 +52,9 @@ DENSITY = 0.75
 _RECOMPUTATIONS = (CHECKMATE, ECHO, SQRT)
 _HYPERPARAMETERS = ("rate", "momentum", "weight_decay", "decay", "epsilon", "beta1", "beta2",
                     "trust")
+#: All options of a request, each of which takes a value.
+REQUEST_OPTIONS = (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "density",
+                   "micro", "recompute", *_HYPERPARAMETERS)
 #: Most steps in a run, and most images in a step.
 MOST_STEPS = MOST_IMAGES = 1_000_000
 
@@ -144,9 +147,8 @@ def parse_training(text: str) -> TrainingRequest:
     try:
         name, behind = split_file(text.partition(":")[2])
         network, model = _network(name)
-        options = parse_options(TRAIN, split_options(behind, "data"), dict.fromkeys(
-            (*_COUNTS, *_SCALING, "optimizer", "clip", "data", "memory", "encode", "density",
-             "micro", "recompute", *_HYPERPARAMETERS), True))
+        options = parse_options(TRAIN, split_options(behind, "data"),
+                                dict.fromkeys(REQUEST_OPTIONS, True))
         counts = {key: parse_unsigned(f"train option {key}", str(options.get(key, default)), least)
                   for key, (default, least) in _COUNTS.items()}
         check_int("train option steps", counts["steps"], 1, MOST_STEPS)

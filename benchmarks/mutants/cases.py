@@ -1,4 +1,4 @@
-"""What faults are looked for with: workloads against the models, and the testbenches' tests."""
+"""The checks that must find planted faults: workloads against the models, and testbenches."""
 
 import dataclasses
 import importlib

@@ -1,4 +1,4 @@
-"""Float ONNX models as they are written down: convolutions, gates, branches; seeded weights."""
+"""Builder of float ONNX models with seeded weights: convolutions, gates and branches."""
 
 from typing import Any
 

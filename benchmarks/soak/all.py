@@ -1,4 +1,4 @@
-"""Every campaign, as long as ``make soak`` has it, each in a process of its own.
+"""All campaigns, each in its own process and for as long as ``make soak`` runs it.
 
 All of them run, and then it is said which ones found faults.
 """

@@ -8,7 +8,7 @@ of the models run on the RTL, too: every bit of the result, every counter of the
 seed S has the number ``1000000 * S + I``, which ``--only`` runs alone. With ``--state FILE`` the
 counts are kept there, and a campaign that was ended goes on behind its last model.
 ``--faults N`` plants faults in the models of a seed instead, and ``--host N`` runs networks of
-which the host computes some operators.
+which the host computes some operators, ``--dynamic N`` networks that are quantised while they run.
 """
 
 import itertools
@@ -22,12 +22,13 @@ from typing import Any
 from arch.config import ConfigError
 from arch.errors import HwgenError
 from arch.files import replace_file
-from arch.systolic.engine import Workload
+from arch.systolic.engine import Workload, unsupported
 from arch.workloads.onnx import partition_onnx
 from benchmarks.options import at_least, count, option
 from benchmarks.soaking import Soak
 from sim.systolic.simulation import run as simulate
 from tests.support.onnx_all import DESIGN, Examined, examine, unplanned
+from tests.support.onnx_dynamic import different, dynamic_model
 from tests.support.onnx_faults import changes_nothing, faults, reads
 from tests.support.onnx_fuzz import FuzzNet, reason_of
 from tests.support.onnx_mixed import compare, mixed_model
@@ -216,8 +217,9 @@ def _run(numbers: Sequence[int], options: Any, soak: Soak) -> None:
         counts.save()
 
 
-def _hosted(least: int, soak: Soak) -> None:
-    """Cut networks that ``quantize_static`` has made into steps, and compare every bit."""
+def _hosted(least: int, make: Callable[[int], Any], differing: Callable[[Any], Any], soak: Soak
+            ) -> None:
+    """Cut networks that ONNX Runtime's tool has made into steps, and compare every bit."""
     total: Counter[str] = Counter()
     soak.report = lambda: [(
         f"{total['networks']} networks: {total['same']} in {total['programs']} programs and "
@@ -228,10 +230,10 @@ def _hosted(least: int, soak: Soak) -> None:
         for number in range(_MODELS * soak.seed, _MODELS * soak.seed + least):
             total["networks"] += 1
             path = Path(folder) / "net.onnx"
-            path.write_bytes(mixed_model(number).SerializeToString())
+            path.write_bytes(make(number).SerializeToString())
             try:
-                graph = partition_onnx(path)
-                different = compare(graph)
+                graph = partition_onnx(path, unsupported=unsupported)
+                wrong = differing(graph)
                 planned = not unplanned(graph)
             except HwgenError:
                 total["refused"] += 1
@@ -241,13 +243,13 @@ def _hosted(least: int, soak: Soak) -> None:
                 soak.fault(f"network {number} traceback: {type(error).__name__}: {error}")
                 continue
             parts = graph.metadata["parts"]
-            total["differing" if different else "same"] += 1
+            total["differing" if wrong else "same"] += 1
             total["planned"] += planned
             total["programs"] += len(parts.graphs)
             total["pieces"] += len(parts.steps) - len(parts.graphs)
             total["level"] += not graph.metadata["reference"].layout
-            if different:
-                soak.fault(f"network {number} differs in {', '.join(different)}")
+            if wrong:
+                soak.fault(f"network {number} differs in {', '.join(wrong)}")
             soak.progress(f"{total['networks']} networks")
 
 
@@ -259,7 +261,8 @@ OPTIONS = (
     option("--seconds", float("inf"), "stop after so long", type=float),
     option("--only", None, "number of one model", type=at_least(0), action="append"),
     count("--faults", 0, "how many faults to plant, instead, in models of the same seeds", 0),
-    count("--host", 0, "how many networks, instead, with operators that the host computes", 0))
+    count("--host", 0, "how many networks, instead, with operators that the host computes", 0),
+    count("--dynamic", 0, "how many of these, instead, that are quantised while they run", 0))
 
 
 def campaign(options: Any, soak: Soak) -> None:
@@ -268,7 +271,10 @@ def campaign(options: Any, soak: Soak) -> None:
         _plant(options.faults, soak)
         return
     if options.host:
-        _hosted(options.host, soak)
+        _hosted(options.host, mixed_model, compare, soak)
+        return
+    if options.dynamic:
+        _hosted(options.dynamic, dynamic_model, different, soak)
         return
     first = _MODELS * soak.seed
     _run(options.only or range(first, first + options.count), options, soak)

@@ -1,4 +1,4 @@
-"""Every listed workload on every preset, and on random settings: it runs, or is told how.
+"""Every listed workload on every preset, and on random settings: it runs, or is told how to.
 
 Each ends in one of four ways, which are counted: it runs as it is; it runs with features that were
 added, and said; it is refused with a ``--set`` line, and runs when that is typed; it is refused and

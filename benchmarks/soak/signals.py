@@ -1,4 +1,4 @@
-"""Interrupt commands at random times, and look at what is left.
+"""Interrupt commands at random times, and check what they leave behind.
 
 How long each command takes undisturbed is measured; then it is started again and again and gets one
 Ctrl-C, two, or SIGTERM, at times that are uniform over that. Each trial checks the exit status,

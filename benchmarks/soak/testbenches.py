@@ -1,4 +1,4 @@
-"""Testbenches on designs of all kinds: what ``hwgen verify`` says of them.
+"""Run the testbenches on designs of all kinds, as ``hwgen verify`` does.
 
 Of each engine the default design, those at the ends of what there is (one PE, odd widths, narrow
 queues, every number format), and ``--random`` random ones, whose fields are all drawn. On each run

@@ -26,13 +26,14 @@ HEAD = """# Block diagrams
 
 [Documentation](index.md)
 
-One diagram for each engine, drawn from the netlist of its reference design `tiny` in
-[rtl_out](../rtl_out): nothing here is drawn by hand, and a test compares the pictures with what
-the Verilog says today. A box is an instance of a module at the top level; below its name stands
-what is inside. Blue boxes stand for several equal instances. A pink label is an interface of the
-core, at the blocks that use it. A line says that at least eight bits (dotted: four) go from block
-to block, through registers and multiplexers on the way; arrowheads say where to. Clock, reset,
-handshakes, and what blocks report to `control` for its counters and errors are left out. The
+One diagram for each of the four cores, drawn from the netlist of its reference design `tiny` in
+[rtl_out](../rtl_out). A node of the fifth engine, [`cluster`](cluster-training.md), is the first of
+them and the last, joined by doors. Nothing here is drawn by hand, and a test compares the pictures
+with what the Verilog says today. A box is an instance of a module at the top level; below its name
+stands what is inside. Blue boxes stand for several equal instances. A pink label is an interface of
+the core, at the blocks that use it. A line says that at least eight bits (dotted: four) go from
+block to block, through registers and multiplexers on the way; arrowheads say where to. Clock,
+reset, handshakes, and what blocks report to `control` for its counters and errors are left out. The
 tables have every connection of two bits or more.
 
 A click opens a picture in its own size; there, a line names its ends and bits. `make pictures`

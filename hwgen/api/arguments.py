@@ -39,6 +39,7 @@ __all__ = [
     "VerifyArguments",
     "check_keywords",
     "given",
+    "of_caller",
     "signed",
 ]
 
@@ -98,6 +99,9 @@ class RunArguments(Design, total=False):
     minimise: str | None
     mapping: File | Mapping[str, Any] | None
     explain: bool
+    energy: bool
+    technology: str | None
+    clock: float | None
     mesh: str | None
     output: File | None
     trace: File | None
@@ -282,6 +286,33 @@ def given(cls: type[_T], values: Mapping[str, Any]) -> _T:
         if one.name in named:
             found[one.name] = _typed(one, *named[one.name])
     return filled(cls, found)
+
+
+def of_caller(text: str, values: Mapping[str, Any]) -> str:
+    """Return a refusal of the command line with None for the ``none`` that stood for it.
+
+    Parameters
+    ----------
+    text : str
+        The refusal.
+    values : mapping
+        The keywords that were given.
+    """
+    for fields in (values.get("config"), values.get("set")):
+        for path in _missing(fields) if isinstance(fields, Mapping) else ():
+            rule, written, more = text.partition(", not 'none'")
+            if rule.startswith(f"{path} must be ") and written and not more:
+                return f"{rule}, not None: leave {path!r} out to keep its value"
+    return text
+
+
+def _missing(values: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    """Yield the dotted names of fields that are None."""
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield from _missing(value, f"{prefix}{name}.")
+        elif value is None:
+            yield f"{prefix}{name}"
 
 
 def _designed(values: Mapping[str, Any]) -> dict[str, Any]:

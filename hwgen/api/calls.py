@@ -11,7 +11,6 @@ from typing import Any, Unpack
 from arch.config import ConfigError, show
 from arch.contract import silent
 from arch.errors import HwgenError
-from arch.files import replace_file
 from arch.mapping import MappingFile
 from hwgen.api.arguments import (
     Arrays,
@@ -29,6 +28,7 @@ from hwgen.api.arguments import (
     VerifyArguments,
     check_keywords,
     given,
+    of_caller,
     signed,
 )
 from hwgen.api.results import (
@@ -64,14 +64,25 @@ __all__ = ["compare", "estimate", "generate", "map", "onnx", "profile", "quantiz
 
 # --- Common to all functions ----------------------------------------------------------------------
 
+# In the place of a file's name where arrays are given.
+_NO_FILE = Path()
+
 
 @contextlib.contextmanager
-def _refusing() -> Iterator[None]:
-    """Refuse unusable files and a lack of memory as the command line does."""
+def _refusing(options: Mapping[str, Any] | None = None) -> Iterator[None]:
+    """Refuse unusable files and a lack of memory as the command line does.
+
+    What the command line writes in other words than the caller of a function, whose ``options``
+    these are, is said in the caller's.
+    """
     try:
         yield
     except (OSError, MemoryError) as error:
         raise HwgenError(refusal_text(error)) from error
+    except ConfigError as error:
+        if (text := of_caller(str(error), options or {})) == str(error):
+            raise
+        raise ConfigError(text) from None
 
 
 @contextlib.contextmanager
@@ -142,9 +153,9 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
     energy : bool
         Whether the result has ``energy`` and, where the engine has an area model, ``area``.
     technology : str, optional
-        Table of the energies; ``horowitz-45nm`` by default.
+        Table of the energies, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by default.
     clock : float, optional
-        Clock frequency for power, 700 by default. MHz.
+        Clock frequency for power and leakage, 700 by default. MHz.
     timeline : path, optional
         File to write with the activity of each unit in each cycle, for Perfetto.
     image : path, optional
@@ -166,7 +177,7 @@ def estimate(engine: str, workload: File, **options: Unpack[EstimateArguments]) 
         what to write instead.
     """
     check_keywords(estimate, options)
-    with _refusing():
+    with _refusing(options):
         values, mapping = _without_tables(options)
         asked = given(estimate_command.EstimateGiven,
                       {"engine_name": engine, "workload_name": workload, **values})
@@ -218,7 +229,7 @@ def map(engine: str, workload: File, **options: Unpack[MapArguments]) -> Mapped:
         An argument is refused, or the engine takes no mappings.
     """
     check_keywords(map, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(map_command.MapGiven,
                       {"engine_name": engine, "workload_name": workload, **options})
         return Mapped(values=map_command.mapped(asked, _showing(options)))
@@ -237,7 +248,8 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     presets : sequence of str, optional
         Only presets of these names.
     technology : str, optional
-        Table of energies and areas; ``horowitz-45nm`` by default.
+        Table of energies and areas, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by
+        default.
     clock : float
         Clock frequency of all designs. MHz.
     progress : bool, optional
@@ -277,7 +289,7 @@ def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
         An argument is refused.
     """
     check_keywords(profile, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(profile_command.ProfileGiven, {"workload_name": workload, **options})
         return Profile(values=profile_command.profiled(asked, _showing(options)))
 
@@ -325,7 +337,7 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
         An argument is refused.
     """
     check_keywords(roofline, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(roofline_command.RooflineGiven,
                       {"engine_name": engine, "workload_names": workloads, **options})
         study = roofline_command.studied(asked, _showing(options))
@@ -364,7 +376,7 @@ def onnx(model: File, **options: Unpack[OnnxArguments]) -> Survey:
         An argument is refused, or ONNX Runtime cannot load the model.
     """
     check_keywords(onnx, options)
-    with _refusing():
+    with _refusing(options):
         values: dict[str, Any] = dict(options)
         asked = given(onnx_command.OnnxGiven,
                       {"model_name": model, "engine_name": values.pop("engine", None), **values})
@@ -414,22 +426,18 @@ def quantize(model: File, data: Arrays, output: File,
         An argument is refused, or the model cannot be quantised.
     """
     check_keywords(quantize, options)
-    with _refusing(), contextlib.ExitStack() as stack:
-        if isinstance(data, Mapping):
-            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="hwgen-"))
-            file: File = Path(folder) / "data.npz"
-            _save(Path(file), _arrays("data", data))
-        else:
-            file = data
-        asked = given(quantize_command.QuantizeGiven,
-                      {"model": model, "data": file, "output": output, **options})
-        return Quantized(values=quantize_command.quantized(asked, _showing(options)))
+    with _refusing():
+        arrays = _arrays("data", data) if isinstance(data, Mapping) else None
+        asked = given(quantize_command.QuantizeGiven, {
+            "model": model, "data": data if arrays is None else _NO_FILE, "output": output,
+            **options})
+        return Quantized(values=quantize_command.quantized(asked, _showing(options), arrays))
 
 
 # --- Hardware -------------------------------------------------------------------------------------
 
 
-@signed(RunArguments, return_outputs=False, explain=False, force=False)
+@signed(RunArguments, energy=False, return_outputs=False, explain=False, force=False)
 def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     """Run a workload on the generated RTL, and compare it with the golden result and the model.
 
@@ -448,10 +456,10 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
     engine, workload, preset, config, set
         As for :func:`hwgen.estimate`.
     inputs : mapping of str to array, or path, optional
-        Inputs of an ONNX model by name, or a ``.npz`` file of them, instead of seeded ones.
+        Inputs of a model or matrix by name, or a ``.npz`` file of them, instead of seeded ones.
     return_outputs : bool
         Whether the result has ``arrays``: the outputs of the RTL, by name.
-    steps, memory_bound, minimise, mapping, explain
+    steps, memory_bound, minimise, mapping, explain, energy, technology, clock
         As for :func:`hwgen.estimate`.
     mesh : str, optional
         How to simulate a mesh: ``rtl``, ``fast`` (C++ with the same results) or ``both``, compared
@@ -488,7 +496,7 @@ def run(engine: str, workload: File, **options: Unpack[RunArguments]) -> Run:
         An argument is refused, or a tool is missing; see :func:`hwgen.estimate`.
     """
     check_keywords(run, options)
-    with _refusing(), contextlib.ExitStack() as stack:
+    with _refusing(options), contextlib.ExitStack() as stack:
         values, mapping = _without_tables(options)
         wanted, inputs = values.pop("return_outputs", False), values.get("inputs")
         if not isinstance(wanted, bool):
@@ -526,12 +534,6 @@ def _arrays(argument: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _save(path: Path, arrays: Mapping[str, Any]) -> None:
-    import numpy as np  # noqa: PLC0415 - as late as everything that takes long
-
-    replace_file(path, lambda file: np.savez(file, **arrays))
-
-
 @signed(GenerateArguments, prefix="", force=False)
 def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
     """Write the Verilog of a design, its JSON sidecar and lint waivers; return the files.
@@ -566,7 +568,7 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
         An argument is refused, or the folder cannot be written.
     """
     check_keywords(generate, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(generate_command.GenerateGiven, {"engine_name": engine, **options})
         return Generated.of(generate_command.generated(
             asked, None if _is_wanted(options) else _silently))
@@ -605,10 +607,11 @@ def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
         An argument is refused, or a tool is missing.
     """
     check_keywords(verify, options)
-    with _refusing():
+    with _refusing(options):
         asked = given(verify_command.VerifyGiven, {"engine_name": engine, **options})
-        say = {} if _is_wanted(options) else {"say": silent}
-        return Verification.of(verify_command.verified(asked, **say))
+        with (verify_command.saying() if _is_wanted(options)
+              else contextlib.nullcontext(silent)) as say:
+            return Verification.of(verify_command.verified(asked, say))
 
 
 # --- Sweeps ---------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import dataclasses
 import html
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,11 +16,12 @@ from arch.errors import HwgenError
 from arch.files import write_text
 from arch.registry import find_engine
 from arch.reports import RooflinePoint, RooflineReport, SweepReport, VerifyReport
-from arch.result import Layer, as_json
+from arch.result import as_json
 from hwgen.cli import comparison, survey
 from hwgen.cli.commands import generate, quantize, verify
 from hwgen.cli.files import check_file
 from hwgen.cli.output import show_report
+from hwgen.cli.report.settings import design_options
 from hwgen.cli.report.tables import printed
 
 if TYPE_CHECKING:
@@ -60,7 +61,11 @@ class Report:
         return found
 
     def to_arrow(self) -> "pyarrow.Table":
-        """Return the result as an Arrow table; needs no further package."""
+        """Return the result as an Arrow table; needs no further package.
+
+        Columns have the names of the JSON's fields: ``cycles``; of a field that is an object,
+        ``OBJECT:FIELD``, such as ``bytes:read`` or ``work:amount``.
+        """
         import pyarrow  # noqa: PLC0415 - takes a while
 
         return pyarrow.Table.from_pylist(_complete(self._rows()))
@@ -74,11 +79,13 @@ class Report:
             pandas is not installed.
         """
         try:
-            import pandas  # noqa: F401, PLC0415 - Arrow needs it to make the frame
+            import pandas  # noqa: F401, PLC0415 - as the module of frames does
         except ImportError:
             raise HwgenError("pandas must be installed for to_frame: pip install pandas, or use "
                              "to_arrow, which needs none") from None
-        return self.to_arrow().to_pandas()
+        from hwgen.api.frames import framed  # noqa: PLC0415
+
+        return framed(self.to_arrow())
 
     def text(self, *, layers: bool = False, width: int | None = None) -> str:
         """Return the output of the command.
@@ -104,7 +111,20 @@ def _complete(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Return the rows, each with the columns of all."""
     rows = list(rows)
     names = dict.fromkeys(name for row in rows for name in row)
+    # An object that a row lacks is None there; its columns are those of the rows that have it.
+    for name in {other.partition(":")[0] for other in names if ":" in other}:
+        if all(row.get(name) is None for row in rows):
+            names.pop(name, None)
     return [{name: row.get(name) for name in names} for row in rows]
+
+
+def _flat(row: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the columns of a row from its JSON: a field of an object is ``OBJECT:FIELD``."""
+    for name, value in row.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{name}:")
+        else:
+            yield f"{prefix}{name}", value
 
 
 def _written(text: str) -> "Callable[[Console], None]":
@@ -148,25 +168,15 @@ class _Counted(arch_result.Summary, Report):
 
     def _rows(self) -> Iterable[Mapping[str, Any]]:
         """Yield a row per layer."""
-        spent = {layer.name: layer for layer in self.energy.layers} if self.energy else {}
+        spent = {layer.name: as_json(layer) for layer in self.energy.layers} if self.energy else {}
         for layer in self.layers:
-            more = {}
-            if layer.name in spent:
-                more = {"pj": spent[layer.name].pj["total"], "power_w": spent[layer.name].power_w}
-            yield {**_layer_row(layer), **more}
+            row = as_json(layer)
+            # The work of both is the same.
+            yield dict(_flat({**spent.get(layer.name, {}), **row}))
 
     def __repr__(self) -> str:
         return (f"<{type(self).__name__} of {self.engine} running {self.workload}: "
                 f"{self.cycles:,} cycles, {100 * self.utilization:.1f} % utilization>")
-
-
-def _layer_row(layer: Layer) -> dict[str, Any]:
-    row = {"name": layer.name, "operator": layer.operator, "shape": layer.shape,
-           "unit": layer.work.unit, "work": layer.work.amount, "dense_macs": layer.dense_macs,
-           "cycles": layer.cycles, "utilization": layer.utilization,
-           "dense_utilization": layer.dense_utilization}
-    return {**row, **{f"bytes:{kind}": value for kind, value in layer.bytes.items()},
-            **layer.counters}
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -259,6 +269,10 @@ class Sweep(Report):
         """Return a row; None where a number does not apply."""
         return self.results.row(point)
 
+    def options(self, point: int) -> str:
+        """Return the command line's options for a point, such as ``--preset tiny --set rows=4``."""
+        return next(design_options(self.results, [point]))
+
     def config(self, point: int) -> dict[str, Any]:
         """Return the configuration of a point, as ``config`` of the other functions takes it."""
         return to_dict(self.results.config(point))
@@ -331,15 +345,7 @@ class Roofline(Report):
 
     def _rows(self) -> Iterable[Mapping[str, Any]]:
         for point in self.points:
-            yield {
-                "workload": point.workload, "layer": point.layer, "device": point.device,
-                "kind": point.kind, "work": point.work, "unit": point.unit,
-                "seconds": point.seconds, "ops_per_s": point.ops_per_s,
-                "roof_ops_per_s": point.roof.ops_per_s if point.roof else None,
-                "limit": point.roof.limit if point.roof else None,
-                "share_of_roof": point.share_of_roof,
-                "macs_per_weight_byte": point.macs_per_weight_byte,
-                **{f"ops_per_byte:{level}": value for level, value in point.ops_per_byte.items()}}
+            yield dict(_flat(as_json(point)))
 
     def __repr__(self) -> str:
         return (f"<Roofline of {len(self.report.devices)} devices and "

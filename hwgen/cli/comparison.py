@@ -179,8 +179,9 @@ def _row(engine: Engine, preset: str, config: Any, loaded: Any, technology: str,
             # Energy may not be known for its operands, but cycles are.
             result = engine.model.estimate(config, loaded)
     moved = [layer.bytes for layer in result.layers]
-    comparable = result.energy is not None and result.energy.technology == technology
-    sized = result.area is not None and result.area.technology == technology
+    named = find_technology(technology).name
+    comparable = result.energy is not None and result.energy.technology == named
+    sized = result.area is not None and result.area.technology == named
     return Row(
         engine=engine.name, preset=preset, cycles=result.model.cycles,
         seconds=result.model.cycles / (clock_mhz * 1e6), utilization=result.utilization,

@@ -45,6 +45,14 @@ class Lines:
             self._began.setdefault(text.partition(_DETAIL)[0], time.monotonic())
             self._changed.notify()
 
+    def said(self, text: str) -> None:
+        """Report this step, which was said just now, if it goes on for long."""
+        with self._changed:
+            self._text, self._last = text, time.monotonic()
+            step = text.partition(_DETAIL)[0]
+            self._began[step] = self._said[step] = self._last
+            self._changed.notify()
+
     def end(self) -> None:
         """Stop reporting."""
         with self._changed:
@@ -67,9 +75,15 @@ class Lines:
 
 
 @contextmanager
-def saying_progress() -> Iterator[Lines]:
-    """Provide an object that reports long steps; it is silent with ``HWGEN_PROGRESS=0``."""
-    lines = Lines()
+def saying_progress(first: float = _FIRST, again: float = _NEXT) -> Iterator[Lines]:
+    """Provide an object that reports long steps; it is silent with ``HWGEN_PROGRESS=0``.
+
+    Parameters
+    ----------
+    first, again : float
+        As of :class:`Lines`. Seconds.
+    """
+    lines = Lines(first, again)
     if os.environ.get(VARIABLE) == "0":
         yield lines
         return

@@ -1,4 +1,4 @@
-"""After a sweep: its best designs are generated, simulated and compared, and all of it reported.
+"""After a sweep: generate, simulate and compare its best designs, and report the outcome.
 
 What the model says about a design is believed because the same design, as RTL, took the same
 cycles. Only modules of an engine are used that :mod:`arch.contract` describes.
@@ -8,7 +8,7 @@ import json
 import re
 import shlex
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +22,10 @@ from arch.files import read_json, write_text
 from arch.registry import for_goal, load_workload, with_mapping
 from arch.reports import BrokenRule, Confirmed, SweepReport
 from arch.result import as_json, difference, from_json
+from hwgen.cli.report.settings import design_options
 
-__all__ = ["confirm", "confirmed_before", "internal_errors", "result_name", "spec_text",
-           "sweep_command", "sweep_result"]
+__all__ = ["are_exact", "confirm", "confirmed_before", "internal_errors", "result_name",
+           "spec_text", "sweep_command", "sweep_result"]
 
 
 def confirm(results: Results, count: int, engine: Engine, folder: Path, *,
@@ -130,6 +131,11 @@ def confirmed_before(folder: Path) -> list[dict[str, Any]]:
     return [item for item in found if (folder / item["folder"]).is_dir()]
 
 
+def are_exact(confirmed: Iterable[Mapping[str, Any]]) -> bool:
+    """Return whether all designs that were run on RTL are equal to golden result and model."""
+    return all(item["bit_exact"] and item["cycle_exact"] for item in confirmed)
+
+
 def result_name(workload: str) -> str:
     """Return the name of the file with the result of a workload on a design."""
     return re.sub(r"[^A-Za-z0-9.]+", "_", workload) + ".json"
@@ -199,6 +205,7 @@ def sweep_result(results: Results, confirmed: Sequence[dict[str, Any]],
         objectives=tuple(goal.column for goal in spec.objectives),
         utilization_of=utilization_of(spec.engine), minimise=spec.minimise,
         front=tuple(results.row(point) for point in results.pareto()),
+        front_options=tuple(design_options(results, results.pareto())),
         infeasible=tuple(BrokenRule(rule=rule, points=count, example=example)
                          for rule, count, example in results.infeasible()),
         confirmed=tuple(from_json(Confirmed, item) for item in confirmed),

@@ -1,4 +1,4 @@
-"""What stands between the two cores of a node: register bus, doors, interrupt."""
+"""The logic between the two cores of a node: register bus, doors and interrupt."""
 
 from amaranth.hdl import Cat, Module, Mux, Signal
 from amaranth.lib.wiring import In, Out

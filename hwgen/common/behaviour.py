@@ -1,4 +1,4 @@
-"""Text of blocks that are written as their behaviour, for a simulator."""
+"""Behavioural text of blocks, for a simulator."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Nodes of a cluster in one simulation: each one instance, whose two cores have a window each."""
+"""Cluster nodes in one simulation: an instance per node, with a window for each of its cores."""
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A node's core in a run of several: what it is given, and what it keeps."""
+"""One node's core in a run of several nodes: its inputs, and the state that it keeps."""
 
 import functools
 import itertools

@@ -1,4 +1,4 @@
-"""Pipelines on generated nodes: what each stage is given and keeps.
+"""Pipelines on generated nodes: the inputs of each stage, and the state that it keeps.
 
 Golden is one core's training with the same micro-batches: each stage keeps its part of that.
 """

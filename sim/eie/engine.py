@@ -1,5 +1,6 @@
 """Run a workload on the generated EIE core and compare it with golden and with the model."""
 
+import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -8,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.eie import engine
+from arch.eie.feeding import fed
 from arch.eie.lowering import Program, image, outputs
-from arch.eie.params import EieConfig
+from arch.eie.params import ACT, EieConfig
 from arch.eie.timeline import write_timeline
 from arch.eie.timing import Timing
 from arch.result import Run, Summary
@@ -25,8 +27,9 @@ class EieRun(MemoryRun):
     """A run on the EIE core.
 
     All layers form one program, and its final outputs are compared with those of
-    :func:`sim.eie.golden.run_sparse`. The details contain ``multiply`` as the RTL counted it, and
-    ``density`` if the workload has labels.
+    :func:`sim.eie.golden.run_sparse`. The details contain ``multiply`` as the RTL counted it,
+    ``density`` if the workload has labels, and ``float`` for a layer of a float model: how far its
+    outputs are from those in float64, of the same inputs.
     """
 
     model: ClassVar = engine
@@ -36,6 +39,18 @@ class EieRun(MemoryRun):
     workload: engine.Workload
     program: Program
     timing: Timing
+
+    def take(self, workload: engine.Workload, inputs: Mapping[str, NDArray[Any]] | None
+             ) -> engine.Workload:
+        """Return the workload with these vectors: :func:`arch.eie.feeding.fed`."""
+        if inputs is None:
+            return workload
+        return dataclasses.replace(workload, network=fed(workload.network, inputs, self.config))
+
+    @property
+    def result(self) -> str:
+        """The tensor's name in an ONNX file, else ``result``."""
+        return str(self.metadata.get("output", "result"))
 
     @property
     def metadata(self) -> Mapping[str, Any]:
@@ -84,7 +99,26 @@ class EieRun(MemoryRun):
             details["multiply"] = engine.multiply_summary(self.config, counters)
         if "labels" in self.metadata:
             details["density"] = float(self.metadata["density"])
-        return Measured(fields={"details": details})
+        values = self.produced(ended.left)[self.result]
+        notes = dict(found.notes)
+        at_limit = int(np.count_nonzero((values == ACT.minimum) | (values == ACT.maximum)))
+        if self.inputs is not None and at_limit:
+            notes["saturated"] = (f"{at_limit:,} of {values.size:,} outputs are at a limit of "
+                                  "16 bits")
+        if "float" in self.metadata:
+            details["float"], notes["float"] = self._beside_float(values)
+        return Measured(fields={"details": details, "notes": notes})
+
+    def _beside_float(self, values: NDArray[Any]) -> tuple[dict[str, float], str]:
+        """Return by how much outputs differ from those of the float layer, and that as a text."""
+        wanted = self.metadata["float"].run(self.metadata["given"])
+        apart = values * engine.scales(self.config, self.workload)["output"] - wanted
+        rms = float(np.sqrt(np.mean(wanted ** 2)))
+        found = {"rms": rms, "rms_error": float(np.sqrt(np.mean(apart ** 2))),
+                 "largest_error": float(np.abs(apart).max())}
+        share = f"{found['rms_error'] / rms:.2%} of their RMS" if rms else "all of them 0"
+        return found, (f"outputs are off by {found['rms_error']:.3g} (RMS, {share}), at most "
+                       f"{found['largest_error']:.3g}, from those of the float layer")
 
 
 if TYPE_CHECKING:

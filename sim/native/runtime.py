@@ -1,4 +1,4 @@
-"""What is the same in many builds: compiled with the first of them.
+"""Code that many builds share: compiled once, with the first of them.
 
 This is Verilator's own library, of which the object files are kept, and the headers, precompiled
 (those are half of the time that a small design takes to compile); and C++ that designs call, which

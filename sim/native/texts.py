@@ -1,4 +1,4 @@
-"""Proof that the text for a simulator is the design: module by module, for any inputs, for ever.
+"""Proof, module by module, that a simulator's text behaves as the design for all inputs, for ever.
 
 Engines whose netlist has a text of its own for a simulator (:attr:`hwgen.emit.Netlist.simulated`)
 run that text natively, while the other one is written to disk. Both are read by Yosys and compared

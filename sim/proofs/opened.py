@@ -1,4 +1,4 @@
-"""A component with its registers and memories in reach of a proof, and its broken variants."""
+"""A component whose registers and memories a proof can access, and its broken variants."""
 
 import sys
 import types

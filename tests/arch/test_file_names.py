@@ -52,7 +52,8 @@ def test_a_file_is_what_it_is_with_its_kind_in_front(engine, file, kind, behind,
 @pytest.mark.parametrize(("engine", "name", "expected"), [
     ("systolic", "missing.ONNX:batch=2", "onnx:missing.ONNX:batch=2"),
     ("systolic", "sub/missing.csv/conv1:batch=2", "scalesim:sub/missing.csv/conv1:batch=2"),
-    ("eie", "m.mtx.gz", "spmv:m.mtx.gz"), ("scnn", "a:b.npz", "npz:a:b.npz"),
+    ("eie", "m.mtx.gz", "spmv:m.mtx.gz"), ("eie", "net.onnx/fc", "onnx:net.onnx/fc"),
+    ("scnn", "a:b.npz", "npz:a:b.npz"),
     # What is written with a kind, or is none of a file, stays.
     ("systolic", "gemm:4x4x4", "gemm:4x4x4"), ("systolic", "lenet5/c3", "lenet5/c3"),
     ("systolic", "train:net.onnx", "train:net.onnx"), ("systolic", "onnx:x", "onnx:x"),
@@ -74,8 +75,8 @@ def test_a_file_below_a_folder_with_the_name_of_a_network(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(("engine", "name", "reason"), [
-    ("eie", "net.onnx:batch=2", ("workload must be a file that engine 'eie' reads (.mtx, .mtx.gz, "
-     ".npz), not 'net.onnx', which is one for 'scnn' and 'systolic'")),
+    ("eie", "net.csv:batch=2", ("workload must be a file that engine 'eie' reads (.mtx, .mtx.gz, "
+     ".npz, .onnx), not 'net.csv', which is one for 'systolic'")),
     ("systolic", "layer.npz", ("workload must be a file that engine 'systolic' reads (.onnx, .csv)"
      ", not 'layer.npz', which is one for 'eie' and 'scnn'")),
     ("scnn", "net.csv", ("workload must be a file that engine 'scnn' reads (.onnx, .npz), not "

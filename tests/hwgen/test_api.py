@@ -6,6 +6,7 @@ import inspect
 import io
 import json
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -160,16 +161,66 @@ def test_attributes_and_tables():
     table = result.to_arrow()
     assert table["name"].to_pylist() == [layer.name for layer in result.layers]
     assert sum(table["cycles"].to_pylist()) == result.cycles
-    assert table["pj"].to_pylist() == [layer.pj["total"] for layer in result.energy.layers]
+    assert table["pj:total"].to_pylist() == [layer.pj["total"] for layer in result.energy.layers]
     assert repr(result) == (f"<Estimate of systolic running lenet5: {result.cycles:,} cycles, "
                             f"{100 * result.utilization:.1f} % utilization>")
     assert len(result.text(layers=True)) > len(str(result)) + len(result.layers)
 
 
-def test_frames():
-    result = hwgen.estimate("systolic", "lenet5")
+def at(row, column):
+    """Return the value at a column's name in a row of the JSON, None where it is left out."""
+    for name in column.split(":"):
+        if not isinstance(row, dict) or name not in row:
+            return None
+        row = row[name]
+    return row
+
+
+def assert_columns_are_fields(table, rows):
+    """Each column has the name of a field of the rows, and its values; each field is a column."""
+    assert table.num_rows == len(rows)
+    for name in table.column_names:
+        assert table[name].to_pylist() == [at(row, name) for row in rows], name
+
+    def names(row, prefix=""):
+        for name, value in row.items():
+            yield from names(value, f"{prefix}{name}:") if isinstance(value, dict) else (
+                [f"{prefix}{name}"])
+
+    held = {name for row in rows for name in names(row) if at(row, name) is not None}
+    assert held <= set(table.column_names)
+
+
+@pytest.mark.parametrize(("engine", "workload"), [
+    ("systolic", "lenet5"), ("eie", "digits-mlp-pruned"), ("nic", "allreduce:ring:2x64B:float32")])
+def test_columns_have_the_names_of_the_json(engine, workload):
+    result = hwgen.estimate(engine, workload)
+    layers = result.to_dict()["layers"]
+    table = result.to_arrow()
+    spent = set() if result.energy is None else {
+        "pj", "pj_per_mac", "power_w"}
+    kept = [name for name in table.column_names if name.partition(":")[0] not in spent]
+    assert_columns_are_fields(table.select(kept), layers)
     frame = result.to_frame()
     assert list(frame["cycles"]) == [layer.cycles for layer in result.layers]
+    assert list(frame["work:amount"]) == [layer.work.amount for layer in result.layers]
+
+
+def test_columns_by_their_old_names():
+    """They say what they are called now; what is unknown altogether is pandas' own error."""
+    frame = hwgen.estimate("systolic", "lenet5", energy=True).to_frame()
+    for old, new in (("work", "work:amount"), ("unit", "work:unit"), ("pj", "pj:total"),
+                     ("array_active", "counters:array_active")):
+        with pytest.raises(KeyError, match=f"fields of the JSON: '{new}' for '{old}'"):
+            frame[old]
+        assert len(frame[new]) == len(frame)
+    with pytest.raises(KeyError, match="'counters:idle' for 'idle'"):
+        frame[["cycles", "idle"]]
+    with pytest.raises(KeyError, match="^'nothing'$"):
+        frame["nothing"]
+    with pytest.raises(KeyError, match="'counters:idle' for 'idle'"):
+        frame.set_index("name")[["idle"]]
+    assert pickle.loads(pickle.dumps(frame)).equals(frame)
 
 
 def test_frames_need_pandas(monkeypatch):
@@ -217,6 +268,61 @@ def test_sweep(capsys, tmp_path):
     assert hwgen.estimate("systolic", "gemm:16x16x16", config=found.config(point)
                           ).cycles == found.row(point)["cycles"]
     assert "on the Pareto front" in str(found)
+    # So are its options, which the command prints.
+    words = found.options(point).split()
+    assert as_command(capsys, "estimate", "systolic", "gemm:16x16x16", *words)["config"] == (
+        found.config(point))
+    assert f"point {point}  {found.options(point)}" in str(found).splitlines()
+    assert list(found.report.front_options) == [
+        found.options(row["point"]) for row in found.front]
+
+
+@pytest.mark.parametrize("changes", [
+    {}, {"search": "random", "points": 7, "seed": 3, "constraints": {"utilization": {"min": 0.2}}}])
+def test_load_of_a_sweep(tmp_path, monkeypatch, changes):
+    """The folder, its tables and the output of --json give the sweep back, whole."""
+    table = {**SPEC, "preset": "tiny", "clock": 200, "parameters": {
+        "rows": [2, 4, 8], "cols": "rows", "memory.bytes_per_cycle": ["8/5", 4],
+        "operand_format": ["integer", "bfloat16"]}, **changes}
+    found = hwgen.sweep(table, output=tmp_path / "out")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "printed.json").write_text(json.dumps(found.to_dict()))
+    for name in ("out", "out/results.parquet", "out/results.csv", "printed.json"):
+        again = hwgen.load(name)
+        assert isinstance(again, hwgen.Sweep)
+        assert {**again.to_dict(), "files": []} == {**found.to_dict(), "files": []}
+        assert again.to_arrow().equals(found.to_arrow(), check_metadata=True)
+        assert again.best(3) == found.best(3)
+        assert again.config(found.best(1)[0]) == found.config(found.best(1)[0])
+        assert (again.exact, str(again)) == (found.exact, str(found))
+        assert again.results.breakdown([0]) == found.results.breakdown([0])
+
+
+def test_load_of_half_a_sweep(tmp_path):
+    """Files without the table are refused by name, with what to type."""
+    found = hwgen.sweep(SPEC, output=tmp_path / "out")
+    (tmp_path / "printed.json").write_text(json.dumps(found.to_dict()))
+    (tmp_path / "bad.parquet").write_text("nothing")
+    with pytest.raises(hwgen.Error, match=(
+            r"^path must be results.parquet of a sweep, not '.*bad.parquet' \(.*Parquet.*\)$")):
+        hwgen.load(tmp_path / "bad.parquet")
+    (tmp_path / "out" / "results.parquet").unlink()
+    for name, why in (("out/results.csv", "a sweep's CSV file does not say the types and the "),
+                      ("printed.json", "a sweep's --json output has its front alone, ")):
+        with pytest.raises(hwgen.Error, match=(
+                r"^path must be the folder of hwgen sweep -o DIR, as in hwgen.load\('DIR'\), not "
+                rf"'.*{name}' \({why}.*and there is no '.*results.parquet'\)$")):
+            hwgen.load(tmp_path / name)
+    with pytest.raises(hwgen.Error, match=r"^file '.*no.csv' could not be used: No such file"):
+        hwgen.load(tmp_path / "no.csv")
+
+
+def test_load_of_other_output(tmp_path):
+    found = hwgen.compare("gemm:16x16x16", engines=["systolic"], presets="tiny")
+    (tmp_path / "found.json").write_text(json.dumps(found.to_dict()))
+    with pytest.raises(hwgen.Error, match=(
+            r"not '.*found.json' \(it is the output of compare: call hwgen.compare again\)$")):
+        hwgen.load(tmp_path / "found.json")
 
 
 def test_a_sweep_without_files(tmp_path, monkeypatch):
@@ -246,7 +352,7 @@ def test_roofline(capsys, tmp_path):
     out = command(capsys, "roofline", "systolic", "gemm:32x32x32", "--preset", "tiny",
                   "--device", "tpu-v1")[1]
     assert str(found) == out.rstrip("\n")
-    assert found.to_arrow()["ops_per_s"].to_pylist() == [one.ops_per_s for one in found.points]
+    assert_columns_are_fields(found.to_arrow(), found.to_dict()["points"])
     found.save(tmp_path / "roofline.svg")
     assert (tmp_path / "roofline.svg").stat().st_size > 1000
     with pytest.raises(hwgen.Error, match=r"^picture must be a file ending in .png or .svg, not "):
@@ -291,6 +397,19 @@ def test_models_of_others(capsys, tmp_path):
     assert survey.to_arrow()["name"].to_pylist() == [node.name for node in survey.survey.nodes]
     with pytest.raises(hwgen.Error, match=r"^data\['x'\] must be an array of numbers, not "):
         hwgen.quantize(tmp_path / "net.onnx", {"x": [object()]}, tmp_path / "no.onnx")
+    # No file is named that the caller does not know.
+    for data, message in (
+            ({"y": samples["x"]}, ("data must hold no array but those of the model's inputs, 'x': "
+                                  "not 'y'")),
+            ({}, ("data must hold an array for each of the model's inputs, 'x': it has none for "
+                 "'x'")),
+            ({"x": samples["x"].astype(np.float64)}, ("data: array 'x' must be float32, as the "
+             "model's input, not float64: .astype('float32') makes it so")),
+            ({"x": samples["x"][0]}, ("data: array 'x' must have the shape samplesx3x6x6, not "
+                                     "3x6x6"))):
+        with pytest.raises(hwgen.Error, match=f"^{re.escape(message)}$"):
+            hwgen.quantize(tmp_path / "net.onnx", data, tmp_path / "no.onnx")
+    assert not (tmp_path / "no.onnx").exists()
 
 
 def test_generate(capsys, tmp_path):
@@ -334,8 +453,9 @@ def test_load_of_an_estimate(tmp_path):
     (tmp_path / "estimate.json").write_text(json.dumps(result.to_dict()))
     assert hwgen.load(tmp_path / "estimate.json") == result
     (tmp_path / "estimate.json").write_text("{}")
-    with pytest.raises(hwgen.Error, match=r"^path must be a result of hwgen run or estimate, not "
-                                          r"'.*estimate.json' \(schema must be 1, not None\)$"):
+    with pytest.raises(hwgen.Error, match=(
+            r"^path must be a result of hwgen run, estimate or sweep, not '.*estimate.json' "
+            r"\(schema must be 1, not None\)$")):
         hwgen.load(tmp_path / "estimate.json")
     with pytest.raises(hwgen.Error, match=r"^file '.*no.json' could not be used: No such file"):
         hwgen.load(tmp_path / "no.json")
@@ -384,6 +504,11 @@ def test_refusals_are_the_commands(capsys, tmp_path, monkeypatch, options, words
     ({"set": {3: 4}}, "set must have names of fields, not 3"),
     ({"set": {"rows": [8]}},
      "rows must be a number, a string, True, False, None or a mapping of fields, not [8]"),
+    ({"set": {"rows": None}}, ("rows must be an integer, not None: leave 'rows' out to keep its "
+                              "value")),
+    ({"config": {"memory": {"latency": None}}},
+     "memory.latency must be an integer, not None: leave 'memory.latency' out to keep its value"),
+    ({"set": {"rows": "none"}}, "rows must be an integer, not 'none'"),
     ({"progress": "yes"}, "progress must be True, False or None, not 'yes'")])
 def test_refused_types(options, message):
     with pytest.raises(hwgen.Error, match=f"^{re.escape(message)}$"):

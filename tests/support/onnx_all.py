@@ -328,7 +328,7 @@ def _named(model, error, generator):
 
 def _check_reasons(found, path, model, batch):
     """Examine all reasons of a model that does not run as a whole on the engine."""
-    survey = survey_onnx(path, batch=batch)
+    survey = survey_onnx(path, batch=batch, unsupported=engine.unsupported)
     refused = [(node.name, node.operator, node.reason) for node in survey.nodes
                if node.where == "refused"]
     found.reasons = [f"{kind}: {text}" for _, kind, text in refused]
@@ -412,7 +412,7 @@ def examine(number, folder, config=DESIGN):
 def _examined(found, path, model, number, batch):
     """Return kind and text of :class:`Examined`."""
     try:
-        found.graph = load_onnx(path, batch=batch)
+        found.graph = load_onnx(path, batch=batch, unsupported=engine.unsupported)
     except WorkloadError as error:
         refusal = error
     else:
@@ -429,7 +429,7 @@ def _examined(found, path, model, number, batch):
     if wrong:
         return "unreasoned", wrong
     try:
-        found.graph = partition_onnx(path, batch=batch)
+        found.graph = partition_onnx(path, batch=batch, unsupported=engine.unsupported)
     except WorkloadError as error:
         if not _named(model, error, found.generator) and "'net'" not in str(error):
             return "unnamed", str(error)

@@ -71,8 +71,8 @@ from arch.systolic.lowering.views import channels_of, is_regular, view_of
 from arch.systolic.params import SystolicConfig
 
 __all__ = [
-    "Layer", "Operators", "Tap", "few_banks", "needs_elementwise", "needs_products",
-    "no_elementwise", "no_products", "window_of",
+    "Layer", "Operators", "Tap", "UnsupportedError", "few_banks", "needs_elementwise",
+    "needs_products", "no_elementwise", "no_products", "window_of",
 ]
 
 
@@ -197,6 +197,21 @@ def _summand(weights: NDArray[Any], part: int) -> NDArray[np.int8]:
     return np.zeros(weights.shape, np.int8)
 
 
+class UnsupportedError(ConfigError):
+    """An operator that no configuration of the engine runs.
+
+    Parameters
+    ----------
+    node : Node
+    reason : str
+        The rule that it breaks, to follow its label.
+    """
+
+    def __init__(self, node: Node, reason: str):
+        super().__init__(f"{node.label} {reason}")
+        self.node, self.reason = node, reason
+
+
 class Operators:
     """Converts the nodes of a graph to layers and placements.
 
@@ -283,16 +298,16 @@ class Operators:
         if isinstance(node, Reshape):
             source = self.source(node.input)
             if node.output.shape[2:] != (1, 1):
-                raise ConfigError(f"{node.label} output must have shape (batch, K, 1, 1) on this "
-                                  f"engine, not {node.output.shape}")
+                raise UnsupportedError(node, "output must have shape (batch, K, 1, 1) on this "
+                                       f"engine, not {node.output.shape}")
             self.views[node.output.name] = source
             return
         if not isinstance(node, Dense | Table):
             for spec in node.inputs:
                 if self.source(spec).shape != spec.shape:
-                    raise ConfigError(
-                        f"{node.label} input must have shape {self.source(spec).shape} on this "
-                        f"engine, not be reshaped to {spec.shape}")
+                    raise UnsupportedError(
+                        node, f"input must have shape {self.source(spec).shape} on this engine, "
+                        f"not be reshaped to {spec.shape}")
         if isinstance(node, Convolution | Move):
             layer = self._convolution(node)
         elif isinstance(node, Dense):
@@ -308,10 +323,10 @@ class Operators:
         elif isinstance(node, Table):
             layer = self._look_up(node) or self._pool(node)
         else:
-            raise ConfigError(f"{node.label} must be one of Convolution, Dense, MatMul, Add, "
-                              "Multiply, MaxPool, AveragePool, GlobalAveragePool, Table, Reshape, "
-                              "Concat, Gather, Move on this engine, not "
-                              f"{type(node).__name__}")
+            raise UnsupportedError(
+                node, "must be one of Convolution, Dense, MatMul, Add, Multiply, MaxPool, "
+                "AveragePool, GlobalAveragePool, Table, Reshape, Concat, Gather, Move on this "
+                f"engine, not {type(node).__name__}")
         rows, output = isinstance(layer.node, Dense | GlobalAveragePool), node.output
         if isinstance(node, Table):
             # Placed like its input, which may be a view.
@@ -323,8 +338,8 @@ class Operators:
         if layer.add is not None:
             side = self.placements[layer.side]
             if not layer.held and (side.images, side.height) != (placed.images, placed.height):
-                raise ConfigError(f"{node.label} operands must both be images, or both rows, on "
-                                  "this engine")
+                raise UnsupportedError(node, "operands must both be images, or both rows, on this "
+                                       "engine")
         self.layers.append(layer)
 
     def _select(self, node: Node) -> None:
@@ -332,12 +347,12 @@ class Operators:
         for spec in node.inputs:
             source = self.source(spec)
             if source.shape != spec.shape:
-                raise ConfigError(f"{node.label} input must have shape {source.shape} on this "
-                                  f"engine, not be reshaped to {spec.shape}")
+                raise UnsupportedError(node, f"input must have shape {source.shape} on this "
+                                       f"engine, not be reshaped to {spec.shape}")
         name, forms = node.output.name, [self._need(spec) for spec in node.inputs]
         like = forms[0]
         if any((form.images, form.height) != (like.images, like.height) for form in forms):
-            raise ConfigError(f"{node.label} parts must all be images, or all rows, on this engine")
+            raise UnsupportedError(node, "parts must all be images, or all rows, on this engine")
         channels = [channel for spec in node.inputs
                     for channel in channels_of(self.placements, self.source(spec).name)]
         if isinstance(node, Gather):
@@ -633,12 +648,12 @@ class Operators:
     def _matmul(self, node: MatMul) -> Layer:
         placement, operand = self._need(node.a), self._need(node.b)
         if operand.images != placement.images:
-            raise ConfigError(f"{node.label} operands must both be images, or both rows, on this "
-                              "engine")
+            raise UnsupportedError(node, "operands must both be images, or both rows, on this "
+                                   "engine")
         _check_computed(self.config, node, self.tile)
         if min(node.a.shape[2:]) >= MOST_REACH:
-            raise ConfigError(f"{node.label} a must have fewer than {MOST_REACH} lines or columns "
-                              f"on this engine, not shape {node.a.shape}")
+            raise UnsupportedError(node, f"a must have fewer than {MOST_REACH} lines or columns "
+                                   f"on this engine, not shape {node.a.shape}")
         depth, columns = node.a.shape[1], node.b.shape[1]
         zero_a, zero_b = node.a.zero_point, node.b.zero_point
         # sum (a - za)(b - zb) = sum a b + sum a (-zb) + sum (-za) b + K za zb
@@ -785,13 +800,13 @@ def _check_average(node: AveragePool) -> None:
     """Raise ``ConfigError`` if the hardware's float32 arithmetic does not support a scale."""
     least = float(np.finfo(np.float32).tiny)
     if node.output.scale < least:
-        raise ConfigError(f"{node.label} output scale must be a normal float32 (from {least!r} on) "
-                          f"on this engine, not {float(node.output.scale)!r}")
+        raise UnsupportedError(node, f"output scale must be a normal float32 (from {least!r} on) "
+                               f"on this engine, not {float(node.output.scale)!r}")
     # Sums must stay finite.
     most = 2.0**127 / (UINT8.maximum * math.prod(node.kernel))
     if node.input.scale > most:
-        raise ConfigError(f"{node.label} input scale must be at most {most!r} on this engine, "
-                          f"not {float(node.input.scale)!r}")
+        raise UnsupportedError(node, f"input scale must be at most {most!r} on this engine, "
+                               f"not {float(node.input.scale)!r}")
 
 
 def window_of(node: Node) -> tuple[tuple[int, ...], ...]:

@@ -290,20 +290,22 @@ class Builder:
                            "reads: only a transposition between them would be of both")
         return tensor
 
-    def declared(self, name: str) -> Quantization | None:
-        """Return the parameters that the first reader of an int8 tensor states; None if none.
+    def declared(self, name: str, dtype: Any = np.int8) -> Quantization | None:
+        """Return the parameters that the first reader of a tensor states; None if none does.
+
+        ``dtype`` is the type of its elements, if it is not an input of the model.
 
         Raises
         ------
         WorkloadError
             They are not usable.
         """
-        dtype = self.model.inputs[name][0] if name in self.model.inputs else np.dtype(np.int8)
+        dtype = np.dtype(self.model.inputs[name][0] if name in self.model.inputs else dtype)
         for op in self.model.consumers.get(name, ()):
             if op.kind == "DequantizeLinear":
                 return self.model.parameters(op, dtype)
             if op.kind in (*MOVES, *PLACED, *LIMITS, *MAXIMA, "Concat"):
-                found = self.declared(op.output)
+                found = self.declared(op.output, dtype)
                 if found is not None:
                     return found
             elif op.kind in ("ConvInteger", "MatMulInteger"):

@@ -109,7 +109,9 @@ def _combined(builder: Builder, op: Operator) -> list[_Function]:
             ranks.append(constant.ndim)
             makers += [maker] if maker is not None else []
             continue
-        own = [_Function(root=name)] if name in builder.tensors else []
+        # Of sums there are too many values for a table.
+        tensor = builder.tensors.get(name)
+        own = [_Function(root=name)] if tensor is not None and tensor.spec.is_operand else []
         inputs.append(own + builder.functions.get(name, []))
     if not inputs:
         return []

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from arch.ir import Graph
+from arch.ir import Graph, Reshape
 from arch.workloads.onnx import moves, qdq, qoperator
 from arch.workloads.onnx.builder import Builder, StacksError
 from arch.workloads.onnx.functions import fold, note
 from arch.workloads.onnx.kinds import FLOAT_KINDS, LIMITS, MAXIMA, MOVES
-from arch.workloads.onnx.model import Operator, WorkloadError
+from arch.workloads.onnx.model import Model, Operator, Unsupported, WorkloadError
 from arch.workloads.onnx.nodes import append_limits, move_int8
 from arch.workloads.onnx.outputs import model_output
 from arch.workloads.onnx.reading import read_model
@@ -21,17 +21,17 @@ from arch.workloads.onnx.trial import check_runs
 
 __all__ = ["HOST_HINTS", "convert", "load_onnx"]
 
+_DYNAMIC = "quantise statically, with calibration data"
 _FLOAT_SOFTMAX = "take a Softmax of float32, and the host computes it"
 _HINTS = {
     "BatchNormalization": "fold it into the convolution before quantising",
     "ConvTranspose": "ONNX Runtime has no quantised form of it",
-    "DynamicQuantizeLinear": "quantise statically, with calibration data",
     "ReduceMean": "export the mean of an image as GlobalAveragePool",
     "QLinearSoftmax": _FLOAT_SOFTMAX,
     "Softmax": f"ONNX Runtime runs it quantised, as QLinearSoftmax: {LEAVE_FLOAT}",
 }
 _OTHERWISE = "remove it from the model or run it on the host"
-HOST_HINTS = (_OTHERWISE, _FLOAT_SOFTMAX, LEAVE_FLOAT)
+HOST_HINTS = (_DYNAMIC, _OTHERWISE, _FLOAT_SOFTMAX, LEAVE_FLOAT)
 """Advice that leads to the host: none for an operator that is there."""
 # Errors caused by wrong ranks or attributes, which onnx's checker does not detect.
 _MISFITS = (
@@ -49,6 +49,9 @@ def _graph(builder: Builder) -> Graph:
     if not builder.nodes:
         raise WorkloadError(f"model {model.name!r} must have a quantised operator, not none")
     nodes = builder.live_nodes(output.tensor.name for output in outputs)
+    if all(isinstance(node, Reshape) for node in nodes):
+        raise WorkloadError(f"model {model.name!r} must have an operator that an engine runs, not "
+                            "only quantisations and new shapes of the same elements")
     read = {spec.name for node in nodes for spec in node.inputs}
     try:
         return Graph(
@@ -107,15 +110,28 @@ def _convert(builder: Builder, op: Operator) -> None:
         if op.kind.startswith("DynamicQuantize"):
             op = builder.model.dynamic.get(op.name, op)
             raise op.error("operator DynamicQuantizeLinear is not supported: its scale and zero "
-                           f"point follow from each input; {_HINTS['DynamicQuantizeLinear']}")
+                           f"point follow from each input: {_DYNAMIC}")
+        if op.kind == "MatMulNBits":
+            raise op.error("its sums are of float32, as each block of its weights has a scale of "
+                           "its own")
         kind = op.stated or op.kind
         hint = _HINTS.get(kind, _OTHERWISE)
         raise op.error(f"operator {kind} is not supported: {hint}")
 
 
+def _check_supported(model: Model, graph: Graph, unsupported: Unsupported | None) -> None:
+    """Refuse an operator that an engine lacks."""
+    found = None if unsupported is None else unsupported(graph)
+    if found is not None:
+        name, reason = found
+        op = next(iter(model.named(name)), None)
+        raise WorkloadError(f"node {name!r} {reason}") if op is None else op.error(reason)
+
+
 def load_onnx(path: str | Path, batch: int | None = None,
               shapes: Mapping[str, tuple[int, ...]] | None = None,
-              sizes: Mapping[str, int] | None = None) -> Graph:
+              sizes: Mapping[str, int] | None = None, *,
+              unsupported: Unsupported | None = None) -> Graph:
     """Load a quantized ONNX model as a graph.
 
     Operators may be in QDQ form (between DequantizeLinear and QuantizeLinear) or in QOperator form
@@ -136,6 +152,8 @@ def load_onnx(path: str | Path, batch: int | None = None,
         accepts, and ``metadata["notes"]`` says so.
     sizes : mapping of str to int, optional
         Sizes of the inputs' open dimensions, by name. ONNX Runtime is given them too.
+    unsupported : callable, optional
+        Returns a node of a graph that an engine lacks, and why; then that is refused, too.
 
     Raises
     ------
@@ -157,9 +175,12 @@ def load_onnx(path: str | Path, batch: int | None = None,
             graph = _graph(Builder(model, metadata))
         except StacksError:
             graph = _graph(Builder(model, metadata, stacked=True))
+        _check_supported(model, graph, unsupported)
         unknown = check_runs(graph, reference)
     except WorkloadError as error:
-        raise WorkloadError(model.in_words_of_the_file(str(error))) from None
+        refusal = WorkloadError(model.in_words_of_the_file(str(error)))
+        refusal.node = error.node
+        raise refusal from None
     if unknown:
         notes = {**graph.metadata.get("notes", {}), "not run": unknown}
         graph = dataclasses.replace(graph, metadata={**graph.metadata, "notes": notes})

@@ -1,6 +1,8 @@
 """A model as the importer sees it: operators in order, constants, inputs and outputs."""
 
 import dataclasses
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,10 +11,16 @@ import onnx
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.ir import UNSIGNED_OFFSET, UnreadInput
+from arch.ir import UNSIGNED_OFFSET, Graph, UnreadInput
 from arch.numerics import INT8, UINT8
 
-__all__ = ["Model", "Operator", "Quantization", "WorkloadError", "computes_integers"]
+__all__ = ["SUFFIX", "Model", "Operator", "Quantization", "Unsupported", "WorkloadError",
+           "computes_integers"]
+
+#: What the importer appends to the name of an operator of which it makes several nodes.
+SUFFIX = re.compile(r"(#\d+|/[^/]*)$")
+#: Returns a node of a graph that an engine lacks, and why (:class:`arch.contract.Hosting`).
+Unsupported = Callable[[Graph], tuple[str, str] | None]
 
 _F32 = np.float32
 _INT8_TYPES = (INT8.dtype, UINT8.dtype)
@@ -119,7 +127,10 @@ class Model:
     stated : dict of str to str
         Kinds of all operators of the file, by name, in its order.
     runtime : ModelProto
-        ONNX Runtime's graph.
+        ONNX Runtime's graph, with dynamic quantisation taken apart
+        (:mod:`arch.workloads.onnx.dynamic`).
+    optimized : ModelProto
+        The same as ONNX Runtime has it.
     renamed : dict of str to str
         Tensors of that graph that have the name of one of the file here, and that name.
     whole : Model
@@ -150,7 +161,7 @@ class Model:
         self.points: dict[str, NDArray[Any]] = {}
         self.dynamic: dict[str, Operator] = {}
         self.stated: dict[str, str] = {}
-        self.runtime = onnx.ModelProto()
+        self.runtime = self.optimized = onnx.ModelProto()
         self.renamed: dict[str, str] = {}
         self.whole = self
         # Computed from constants at run time, because one of them can be overridden.
@@ -178,6 +189,13 @@ class Model:
                 kept.append(op)
                 live.update(op.inputs)
         return kept[::-1]
+
+    def named(self, name: str) -> list[Operator]:
+        """Return the operators after which a node of the graph is called."""
+        known = {op.name for op in self.operators}
+        while name not in known and SUFFIX.search(name):
+            name = SUFFIX.sub("", name)
+        return [op for op in self.operators if op.name == name]
 
     def uses(self, name: str) -> int:
         """Return how many operators and outputs read ``name``."""
@@ -216,7 +234,8 @@ class Model:
         else:
             offset = np.zeros((), default)
         if offset.dtype not in _INT8_TYPES:
-            raise op.error(f"its quantised type must be int8 or uint8, not {offset.dtype}")
+            wide = ": ONNX Runtime computes in float32 with it" if offset.dtype.itemsize > 1 else ""
+            raise op.error(f"its quantised type must be int8 or uint8, not {offset.dtype}{wide}")
         if factor.size != 1 or offset.size != 1:
             raise op.error(
                 "activations must be quantised with one scale for the whole tensor, "
@@ -292,5 +311,5 @@ class Model:
 
 def computes_integers(kind: str) -> bool:
     """Return whether an operator quantises, dequantises or computes with integers."""
-    return (kind.endswith("QuantizeLinear") or kind in ("DequantizeLinear", "QGemm")
+    return (kind.endswith("QuantizeLinear") or kind in ("DequantizeLinear", "MatMulNBits", "QGemm")
             or "QLinear" in kind or "Integer" in kind or kind.startswith("DynamicQuantize"))

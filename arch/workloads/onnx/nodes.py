@@ -91,8 +91,14 @@ def append_move(
         builder.append(op, MaxPool, input=spec, output=between, kernel=kernel, strides=strides,
                        pads=pads, dilations=dilations)
     else:
-        if spec.shape[0] != between.shape[0] and same and builder.only_host(output.spec.name):
-            builder.tensors[output.spec.name] = dataclasses.replace(output, spec=spec)
+        images = spec.shape[0] != between.shape[0] or between.shape[2:] != (1, 1)
+        if images and builder.only_host(target.name):
+            # Which then gives it its shape.
+            stored = spec if same else dataclasses.replace(target, shape=spec.shape)
+            builder.tensors[target.name] = dataclasses.replace(
+                output, spec=stored, channels_last=source.channels_last)
+            if not same:
+                _append_requantization(builder, op, spec, stored)
             return
         if spec.shape[0] != between.shape[0]:
             raise WorkloadError(
@@ -104,11 +110,16 @@ def append_move(
                            "core makes no images of rows")
         builder.append(op, Reshape, input=spec, output=between, operator=op.kind)
     if not same:
-        entries = float32.table(
-            lambda x: x, spec.scale, spec.zero_point, target.scale, target.zero_point
-        )
-        renamed = Operator(kind="Table", name=f"{op.name}/requantize", inputs=[], outputs=[])
-        builder.append(renamed, Table, input=between, output=target, entries=entries)
+        _append_requantization(builder, op, between, target)
+
+
+def _append_requantization(builder: Builder, op: Operator, before: TensorSpec, after: TensorSpec
+                           ) -> None:
+    """Append the table to other parameters of the same elements."""
+    entries = float32.table(
+        lambda x: x, before.scale, before.zero_point, after.scale, after.zero_point)
+    renamed = Operator(kind="Table", name=f"{op.name}/requantize", inputs=[], outputs=[])
+    builder.append(renamed, Table, input=before, output=after, entries=entries)
 
 
 def move_int8(builder: Builder, op: Operator) -> None:

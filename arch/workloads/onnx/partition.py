@@ -23,7 +23,7 @@ from arch.result import Crossing, Host, HostOperator
 from arch.workloads.onnx.builder import StacksError
 from arch.workloads.onnx.importer import HOST_HINTS
 from arch.workloads.onnx.inputs import PRODUCTS, WINDOWS
-from arch.workloads.onnx.model import Model, Operator, WorkloadError
+from arch.workloads.onnx.model import Model, Operator, Unsupported, WorkloadError
 from arch.workloads.onnx.parts import KEPT, Parts, Piece, indices_of, make_piece
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.runtime import OnnxReference, PartsReference, optimized
@@ -171,8 +171,11 @@ def _put_refused(cut: _Cut, side: Model, walk: Walk) -> None:
             cut.put(each, _said(cut.model, each, error))
 
 
-def _settled(cut: _Cut) -> tuple[Walk, tuple[Node, ...]]:
-    """Put operators on the host until the importer takes the others; return its walk, and nodes."""
+def _settled(cut: _Cut, unsupported: Unsupported | None) -> tuple[Walk, tuple[Node, ...]]:
+    """Put operators on the host until importer and engine take the others.
+
+    Returns the importer's walk over these, and the nodes.
+    """
     stacked = False
     while True:
         cut.close()
@@ -189,10 +192,25 @@ def _settled(cut: _Cut) -> tuple[Walk, tuple[Node, ...]]:
             continue
         nodes = walk.builder.live_nodes(item.tensor.name for item in walk.made.values())
         again = list(_passed(side, walk)) or list(_moving(cut, side, walk, nodes))
-        if not again:
-            return walk, nodes
         for op in again:
             cut.put(op, "it only passes on what the host computes and reads")
+        if not again and not _put_unsupported(cut, side, walk, nodes, unsupported):
+            return walk, nodes
+
+
+def _put_unsupported(cut: _Cut, side: Model, walk: Walk, nodes: tuple[Node, ...],
+                     unsupported: Unsupported | None) -> bool:
+    """Put on the host the operators that the engine lacks; return whether there are any."""
+    steps = _Steps(cut=cut, walk=walk, nodes=nodes, stages=_Stages(cut, walk, nodes), images=1)
+    found = [] if unsupported is None else [
+        each for graph in steps.graphs() if (each := unsupported(graph)) is not None]
+    for name, reason in found:
+        operators = side.named(name)
+        if not operators:
+            raise WorkloadError(f"node {name!r} {reason}")
+        for op in operators:
+            cut.put(op, reason)
+    return bool(found)
 
 
 def _passed(side: Model, walk: Walk) -> Iterator[Operator]:
@@ -210,10 +228,8 @@ def _moving(cut: _Cut, side: Model, walk: Walk, nodes: Sequence[Node]) -> Iterat
         own = [node for node in nodes if stages.nodes[node.name] == stage]
         if all(isinstance(node, Reshape) for node in own):
             for node in own:
-                # Nodes are called after their operators, with a number if there are several.
-                name = node.name.rpartition("#")[0] or node.name
-                yield from (op for op in side.operators
-                            if node.output.name in op.outputs or op.name in (name, node.name))
+                yield from side.named(node.name)
+                yield from (op for op in side.operators if node.output.name in op.outputs)
 
 
 class _Stages:
@@ -294,6 +310,12 @@ class _Steps:
             if nodes:
                 found[f"program {next(programs)}"] = self._graph(nodes, len(found) + 1)
         return found
+
+    def graphs(self) -> Iterator[Graph]:
+        """Yield the graphs of the engine, in order."""
+        for stage in sorted(set(self.stages.nodes.values())):
+            yield self._graph(tuple(node for node in self.nodes
+                                    if self.stages.nodes[node.name] == stage), stage)
 
     def _piece(self, own: list[Operator], stage: int) -> Piece:
         cut = self.cut
@@ -412,7 +434,7 @@ def _rearranged(cut: _Cut, path: Path, sizes: Mapping[str, int]) -> list[str]:
     That level chooses how tensors are stored, and may with it change the order of sums.
     """
     model = cut.model
-    floats = {node.op_type for node in model.runtime.graph.node
+    floats = {node.op_type for node in model.optimized.graph.node
               if any(cut.types.get(model.renamed.get(name, name), ("float", ()))[0]
                      in ("float", "float16", "double") for name in node.output)}
     floats -= set(_STORED)
@@ -422,13 +444,14 @@ def _rearranged(cut: _Cut, path: Path, sizes: Mapping[str, int]) -> list[str]:
         raise WorkloadError(f"model {model.name!r} must be one that ONNX Runtime loads at its "
                             f"default level: {' '.join(str(error).split())}") from None
     kinds = floats | {f"Fused{kind}" for kind in floats}
-    one, other = _counted(model.runtime.graph, kinds), _counted(last.graph, kinds)
+    one, other = _counted(model.optimized.graph, kinds), _counted(last.graph, kinds)
     return sorted({kind for kind, _ in (one - other) + (other - one)})
 
 
 def partition_onnx(path: str | Path, batch: int | None = None,
                    shapes: Mapping[str, tuple[int, ...]] | None = None,
-                   sizes: Mapping[str, int] | None = None) -> Graph:
+                   sizes: Mapping[str, int] | None = None, *,
+                   unsupported: Unsupported | None = None) -> Graph:
     """Load a quantized ONNX model of which the host computes what the engine does not.
 
     Parameters
@@ -439,6 +462,8 @@ def partition_onnx(path: str | Path, batch: int | None = None,
     sizes : mapping of str to int, optional
         As for :func:`arch.workloads.onnx.load_onnx`; inputs that only the host reads may be of any
         numbers.
+    unsupported : callable, optional
+        Returns a node of a graph that an engine lacks, and why: the host computes that, too.
 
     Returns
     -------
@@ -459,7 +484,7 @@ def partition_onnx(path: str | Path, batch: int | None = None,
               for item in model.runtime.graph.input if item.name in model.inputs)
     images = (batch or 1) if one else 1
     cut = _Cut(model, images)
-    walk, nodes = _settled(cut)
+    walk, nodes = _settled(cut, unsupported)
     if not nodes:
         raise WorkloadError(f"model {model.name!r} must have an operator that the engine runs, "
                             "not none")

@@ -135,12 +135,13 @@ class _Samples(quantization.CalibrationDataReader):     # type: ignore[misc]
                    for name, array in self._arrays.items()}
 
 
-def _samples(data: Path, proto: onnx.ModelProto, progress: Callable[[str], None]) -> _Samples:
-    """Read the samples of a file, checked against the inputs of the model."""
-    where = f"file {str(data)!r}"
+def _samples(data: Path | Mapping[str, NDArray[Any]], proto: onnx.ModelProto,
+             progress: Callable[[str], None]) -> _Samples:
+    """Return the samples, or read those of a file, checked against the inputs of the model."""
+    where = f"file {str(data)!r}" if isinstance(data, Path) else "data"
     stored = {item.name for item in proto.graph.initializer}
     inputs = {value.name: value for value in proto.graph.input if value.name not in stored}
-    arrays = read_arrays(data, most=_MOST_ELEMENTS)
+    arrays = read_arrays(data, most=_MOST_ELEMENTS) if isinstance(data, Path) else data
     for found, wanted, what in ((arrays, inputs, "hold no array but those of the model's inputs"),
                                 (inputs, arrays, "hold an array for each of the model's inputs")):
         other = found.keys() - wanted.keys()
@@ -225,8 +226,8 @@ def _quiet() -> Iterator[None]:
         logging.disable(before)
 
 
-def quantize_onnx(path: Path, data: Path, output: Path, how: Quantized,
-                  progress: Callable[[str], None]) -> int:
+def quantize_onnx(path: Path, data: Path | Mapping[str, NDArray[Any]], output: Path,
+                  how: Quantized, progress: Callable[[str], None]) -> int:
     """Quantise a float ONNX model with ONNX Runtime's ``quantize_static``; write the result.
 
     Before it, ONNX Runtime's ``quant_pre_process`` folds constants and batch normalisations, and
@@ -236,10 +237,10 @@ def quantize_onnx(path: Path, data: Path, output: Path, how: Quantized,
     ----------
     path : Path
         The float model.
-    data : Path
-        ``.npz`` with an array of samples for each input, by name: of the input's shape, with
-        samples in place of its batch, which is the first dimension, or the second one of what a
-        recurrent operator reads time first.
+    data : Path or mapping of str to array
+        ``.npz``, or its content, with an array of samples for each input, by name: of the input's
+        shape, with samples in place of its batch, which is the first dimension, or the second one
+        of what a recurrent operator reads time first.
     output : Path
         File for the quantised model.
     how : Quantized

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from arch.config import check_int
 from arch.workloads.onnx.checking import check_model, infer_shapes, read_proto, with_external
+from arch.workloads.onnx.dynamic import take_apart
 from arch.workloads.onnx.inputs import Inputs, model_inputs, other_input, unread_input
 from arch.workloads.onnx.kinds import QUANTIZERS
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
@@ -142,7 +143,8 @@ def read_model(path: str | Path, batch: int | None = None,
         infer_shapes(what, proto)
     points = {item.name: read_constant(item) for item in full.graph.initializer
               if math.prod(item.dims) == 1}
-    found = optimized_model(what, proto, Path(path).parent, sizes or {})
+    plain = optimized_model(what, proto, Path(path).parent, sizes or {})
+    found = take_apart(plain, nodes, {name: shape for name, (_, shape) in inputs.known.items()})
     graph = found.graph
     constants = {item.name: read_constant(item) for item in graph.initializer}
     alias: dict[str, str] = {}
@@ -169,6 +171,7 @@ def read_model(path: str | Path, batch: int | None = None,
         overridable=frozenset(stored.intersection(value.name for value in proto.graph.input)),
     )
     model.nearest, model.renamed, model.runtime = nearest, {**renamed, **alias}, found
+    model.optimized = plain
     model.stated = {name: node.op_type for name, node in nodes.items()}
     for name, node in nodes.items():
         point = node.input[2] if len(node.input) > 2 else ""     # noqa: PLR2004

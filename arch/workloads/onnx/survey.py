@@ -1,7 +1,6 @@
 """Where each operator of a model would run, and every reason why one does not, without a run."""
 
 import contextlib
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +9,7 @@ from arch.ir import Graph, Node
 from arch.result import Host
 from arch.workloads.onnx.importer import load_onnx
 from arch.workloads.onnx.kinds import FUSED, MOVES
-from arch.workloads.onnx.model import Model, WorkloadError
+from arch.workloads.onnx.model import SUFFIX, Model, Unsupported, WorkloadError
 from arch.workloads.onnx.partition import partition_onnx
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.walk import Walk, walked
@@ -28,9 +27,6 @@ PLACES: Mapping[str, str] = {
     "unknown": "reads what a refused operator gives, of which neither type nor shape is known",
 }
 """Where an operator may run, and what that means."""
-
-# What the importer appends to the name of an operator of which it makes several nodes.
-_SUFFIX = re.compile(r"(#\d+|/[^/]*)$")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,7 +97,8 @@ class Survey:
 
 def survey_onnx(path: str | Path, batch: int | None = None,
                 shapes: Mapping[str, tuple[int, ...]] | None = None,
-                sizes: Mapping[str, int] | None = None, *, host: bool = False) -> Survey:
+                sizes: Mapping[str, int] | None = None, *, host: bool = False,
+                unsupported: Unsupported | None = None) -> Survey:
     """Return where each operator of an ONNX file would run; of those that cannot, why.
 
     Where :func:`load_onnx` ends at the first refusal, this goes on, with the result that ONNX
@@ -116,6 +113,8 @@ def survey_onnx(path: str | Path, batch: int | None = None,
         As for :func:`load_onnx`.
     host : bool
         Whether the host may compute what the engine does not: :func:`partition_onnx`.
+    unsupported : callable, optional
+        As for :func:`load_onnx`.
 
     Raises
     ------
@@ -125,13 +124,14 @@ def survey_onnx(path: str | Path, batch: int | None = None,
     """
     refusal, graph = None, None
     try:
-        graph = load_onnx(path, batch=batch, shapes=shapes, sizes=sizes)
+        graph = load_onnx(path, batch=batch, shapes=shapes, sizes=sizes, unsupported=unsupported)
     except WorkloadError as error:
         refusal = error
     if refusal is not None and host:
         with contextlib.suppress(WorkloadError):
             return _in_parts(read_model(path, batch, shapes, sizes, host=True),
-                             partition_onnx(path, batch=batch, shapes=shapes, sizes=sizes))
+                             partition_onnx(path, batch=batch, shapes=shapes, sizes=sizes,
+                                            unsupported=unsupported))
     # Inputs of any numbers: what reads them is refused by the walk, and the rest is looked at.
     model = read_model(path, batch, shapes, sizes, host=True)
     if not model.quantised:
@@ -195,8 +195,8 @@ def _in_parts(model: Model, graph: Graph) -> Survey:
 
 def _stated_name(model: Model, name: str) -> str:
     """Return the operator of the file of which a node of the graph was made."""
-    while name not in model.stated and name not in model.nearest and _SUFFIX.search(name):
-        name = _SUFFIX.sub("", name)
+    while name not in model.stated and name not in model.nearest and SUFFIX.search(name):
+        name = SUFFIX.sub("", name)
     return model.nearest.get(name, name)
 
 

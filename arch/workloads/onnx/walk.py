@@ -117,7 +117,7 @@ class Walk:
                 self.unknown.add(name)
             elif kind in _INTEGERS and shape:
                 try:
-                    parameters = self.builder.declared(name)
+                    parameters = self.builder.declared(name, _INTEGERS[kind])
                 except WorkloadError:       # its reader will say so
                     parameters = None
                 self.builder.keep(op, name, shape, parameters or Quantization(

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hwgen.cli.costs import TechnologyName
 from hwgen.cli.options import Json, WorkloadName, from_options
 from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
@@ -24,8 +25,7 @@ class CompareGiven:
         "--engine", metavar="ENGINE", help="Only this one; repeatable. Default: all.")] = None
     presets: Annotated[list[str] | None, typer.Option(
         "--preset", metavar="NAME", help="Only presets of this name; repeatable.")] = None
-    technology: Annotated[str | None, typer.Option(
-        "--technology", metavar="NAME", help="Of energy and area; default horowitz-45nm.")] = None
+    technology: TechnologyName = None
     clock: Annotated[float, typer.Option(
         "--clock", metavar="MHZ", help="Clock of all of them.")] = 700.0
     as_json: Json = False

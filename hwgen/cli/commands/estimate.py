@@ -3,18 +3,16 @@
 import contextlib
 import sys
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
-
-import typer
+from typing import Any
 
 from arch.completion import complete
-from arch.config import ConfigError
 from arch.contract import EstimateOptions
 from arch.engine import Engine
 from arch.mapping import MappingFile
-from arch.registry import engines, find_engine, with_mapping
+from arch.registry import find_engine, with_mapping
 from arch.result import Estimate
 from arch.result import as_json as json_values
+from hwgen.cli.costs import Clock, ShowEnergy, TechnologyName, energy_options, technology_file
 from hwgen.cli.files import (
     check_different,
     check_file,
@@ -64,46 +62,18 @@ class EstimateGiven:
     explain: Explain = False
     minimise: Minimise = None
     mapping: MappingName = None
-    energy: Annotated[bool, typer.Option(
-        "--energy",
-        help="Print energy, power and, where there is a model of it, area by component.")] = False
-    technology: Annotated[str | None, typer.Option(
-        "--technology", metavar="NAME", help="Table of the energies; default horowitz-45nm.")
-        ] = None
-    clock: Annotated[float | None, typer.Option(
-        "--clock", metavar="MHZ", help="Clock of the power; default 700 MHz.")] = None
+    energy: ShowEnergy = False
+    technology: TechnologyName = None
+    clock: Clock = None
     configuration: Configuration
     force: Force = False
     as_json: Json = False
 
 
 def _options(engine: Engine, given: EstimateGiven) -> EstimateOptions:
-    """Return the engine's options for ``estimate``.
-
-    Raises
-    ------
-    ConfigError
-        An option is given without ``energy``, the engine has no model of energy, or a value is
-        wrong.
-    """
-    from arch.costs import TECHNOLOGIES, check_clock, find_technology
-
-    for_energy = given.minimise in ("energy", "edp")      # the technology matters then, too
-    for name, value in (("technology", given.technology), ("clock", given.clock)):
-        if value is not None and not given.energy and not (name == "technology" and for_energy):
-            raise ConfigError(f"{name} must be given together with --energy, not alone")
-    asked = EstimateOptions(timeline=given.timeline, explain=given.explain)
-    if not given.energy:
-        return asked
-    if engine.costs is None:
-        having = [each.name for each in engines().values() if each.costs is not None]
-        raise ConfigError(f"energy must be asked of an engine with tables of technologies "
-                          f"({', '.join(having)}), not {engine.name!r}")
-    name = given.technology if given.technology is not None else next(iter(TECHNOLOGIES))
-    clock = given.clock if given.clock is not None else asked.clock_mhz
-    found = find_technology(name).name
-    check_clock(clock)
-    return replace(asked, technology=found, clock_mhz=clock)
+    """Return the engine's options for ``estimate``: :func:`hwgen.cli.costs.energy_options`."""
+    asked = energy_options(engine, given) or EstimateOptions()
+    return replace(asked, timeline=given.timeline, explain=given.explain)
 
 
 def evaluated(given: EstimateGiven, showing: Showing = show_progress,
@@ -128,7 +98,8 @@ def evaluated(given: EstimateGiven, showing: Showing = show_progress,
     mapping = mapping or mapping_file(engine, given.mapping)
     check_different({"timeline": given.timeline}, {
         "mapping": given.mapping, "config": given.configuration.config_file,
-        "workload": workload_file(name), "data": data_file(name)})
+        "workload": workload_file(name), "data": data_file(name),
+        "technology": technology_file(given.technology)})
     check_file("timeline file", given.timeline)
     options = _options(engine, given)
     with contextlib.ExitStack() as stack:

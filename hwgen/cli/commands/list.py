@@ -1,11 +1,12 @@
 """``hwgen list``."""
 
 import dataclasses
+import sys
 from typing import Annotated, Any
 
 import typer
 
-from arch.config import to_dict
+from arch.config import ConfigError, to_dict
 from arch.engine import Engine
 from arch.parameters import parameters
 from arch.registry import broken_engines, engines, find_engine
@@ -37,6 +38,18 @@ def described(engine: Engine) -> dict[str, Any]:
     }
 
 
+def _technology(name: str | None, *, alone: bool) -> int:
+    """Print a technology as TOML."""
+    from arch.costs import TECHNOLOGIES, find_technology, technology_toml
+
+    if not alone:
+        raise ConfigError("technology must be listed alone, without another option")
+    found = find_technology(name if name is not None else next(iter(TECHNOLOGIES)))
+    own = found.name if found.name not in TECHNOLOGIES else f"my-{found.name}"
+    sys.stdout.write(technology_toml(found, name=own))
+    return OK
+
+
 def list_engines(
     engine_name: Annotated[str | None, typer.Argument(
         metavar="ENGINE", help="Its presets and workloads in full.")] = None,
@@ -46,9 +59,14 @@ def list_engines(
         "--workloads", help="List the workloads in full.")] = False,
     in_full: Annotated[bool, typer.Option(
         "--all", help="List the presets and workloads of every engine in full.")] = False,
+    technology: Annotated[bool, typer.Option(
+        "--technology", help="Print a table of energies and areas as TOML to be edited; ENGINE is "
+                             "then its name, default horowitz-45nm.")] = False,
     as_json: Json = False,
 ) -> int:
     """List engines, presets and workloads; one that cannot be used is an error, after them."""
+    if technology:
+        return _technology(engine_name, alone=not (params or workloads or in_full or as_json))
     chosen = engines() if engine_name is None else {engine_name: find_engine(engine_name)}
     if as_json:
         print_json({"engines": [described(engine) for engine in chosen.values()]})

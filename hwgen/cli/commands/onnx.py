@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arch.config import ConfigError
+from arch.contract import Hosting
 from arch.engine import Engine
 from arch.errors import HwgenError
 from arch.registry import engines, find_engine
@@ -63,8 +64,8 @@ def surveyed(given: OnnxGiven, showing: Showing = show_progress) -> Surveyed:
     name = given.model_name.removeprefix(f"{KIND}:")
     # One engine with a configuration, or all of them, with their usual ones.
     floating = any(getattr(config, "floating", False) for config, _ in configs)
-    found = Surveyed(model=name, survey=_survey(name, floating, showing), cycles={}, layers={},
-                     joined={}, reasons={})
+    found = Surveyed(model=name, survey=_survey(name, chosen, floating, showing), cycles={},
+                     layers={}, joined={}, reasons={})
     if not found.survey.runs:
         return found
     for engine, (config, explicit) in zip(chosen, configs, strict=True):
@@ -74,7 +75,8 @@ def surveyed(given: OnnxGiven, showing: Showing = show_progress) -> Surveyed:
     return found
 
 
-def _survey(name: str, floating: bool, showing: Showing) -> "Survey":    # noqa: FBT001
+def _survey(name: str, chosen: list[Engine], floating: bool, showing: Showing    # noqa: FBT001
+            ) -> "Survey":
     with showing() as progress:
         progress("reading the model")
         try:
@@ -84,7 +86,10 @@ def _survey(name: str, floating: bool, showing: Showing) -> "Survey":    # noqa:
                 from arch.workloads.floats import survey_floats
 
                 found = survey_floats(f"{KIND}:{name}")
-            return survey_model(name) if found is None else found
+            hosting = next((engine.model for engine in chosen
+                            if isinstance(engine.model, Hosting)), None)
+            return found if found is not None else survey_model(
+                name, unsupported=None if hosting is None else hosting.unsupported)
         except HwgenError:
             raise
         except ValueError as error:

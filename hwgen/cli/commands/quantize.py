@@ -47,15 +47,25 @@ class QuantizeGiven:
     as_json: Json = False
 
 
-def quantized(given: QuantizeGiven, showing: Showing = show_progress) -> dict[str, Any]:
+def quantized(given: QuantizeGiven, showing: Showing = show_progress,
+              arrays: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Quantise the model, and return what the command prints, as JSON values.
+
+    Parameters
+    ----------
+    given : QuantizeGiven
+    showing : callable
+        Shows the progress.
+    arrays : mapping of str to array, optional
+        Samples instead of those in the file ``data``.
 
     Raises
     ------
     HwgenError, OSError
         An argument is refused, or a file cannot be read or written.
     """
-    check_different({"output": given.output}, {"model": given.model, "data": given.data})
+    read = {"model": given.model} | ({"data": given.data} if arrays is None else {})
+    check_different({"output": given.output}, read)
     check_file("output file", given.output)
     with showing() as progress:
         progress("reading the model")
@@ -66,7 +76,8 @@ def quantized(given: QuantizeGiven, showing: Showing = show_progress) -> dict[st
             form=given.form, activations=given.activations, weights=given.weights,
             calibration=given.calibration, per_channel=given.per_channel,
             symmetric=given.symmetric, exclude=tuple(given.exclude or ()))
-        samples = quantize_onnx(given.model, given.data, given.output, how, progress)
+        samples = quantize_onnx(given.model, given.data if arrays is None else arrays,
+                                given.output, how, progress)
         progress("reading the quantised model")
         try:
             survey = survey_model(str(given.output))

@@ -18,6 +18,7 @@ from arch.mapping import MappingFile
 from arch.registry import find_engine, with_mapping
 from arch.result import Run
 from arch.result import as_json as json_values
+from hwgen.cli.costs import Clock, ShowEnergy, TechnologyName, energy_options, technology_file
 from hwgen.cli.files import (
     check_different,
     check_file,
@@ -85,7 +86,7 @@ class RunGiven:
     timeline: Timeline = None
     inputs: Annotated[Path | None, typer.Option(
         "--inputs", metavar="FILE", parser=path_parser("inputs"),
-        help="Inputs of an ONNX model, by name: FILE.npz.")] = None
+        help="Inputs of a model or matrix, by name: FILE.npz.")] = None
     outputs: Annotated[Path | None, typer.Option(
         "--outputs", metavar="FILE", parser=path_parser("outputs"),
         help="Write the outputs that the RTL computed, by name: FILE.npz.")] = None
@@ -106,6 +107,9 @@ class RunGiven:
     explain: Explain = False
     minimise: Minimise = None
     mapping: MappingName = None
+    energy: ShowEnergy = False
+    technology: TechnologyName = None
+    clock: Clock = None
     configuration: Configuration
     force: Force = False
     as_json: Json = False
@@ -122,7 +126,8 @@ def _check_names(given: RunGiven, workload: str) -> None:
          "trace": trace, "program": given.program, "timeline": given.timeline,
          "outputs": given.outputs},
         {"mapping": given.mapping, "config": given.configuration.config_file,
-         "inputs": given.inputs, "workload": workload_file(workload), "data": data_file(workload)})
+         "inputs": given.inputs, "workload": workload_file(workload), "data": data_file(workload),
+         "technology": technology_file(given.technology)})
 
 
 def _check_files(given: RunGiven, workload: str, folder: Path | None) -> None:
@@ -179,6 +184,10 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
     name = with_training(engine, given.workload_name, steps=given.steps, memory=given.memory_bound)
     mapping = mapping or mapping_file(engine, given.mapping)
     _check_names(given, name)
+    costs = energy_options(engine, given)
+    if costs is not None and (given.inputs is not None or arrays is not None):
+        raise ConfigError("energy must be left out with inputs of your own, on which accesses may "
+                          "depend: it is that of the workload's own data")
     with contextlib.ExitStack() as stack:
         folder = (stack.enter_context(output_folder(given.output))
                   if given.output is not None else None)
@@ -198,14 +207,18 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
                   if given.image is not None else None)
 
         def simulation(config: Any, workload: Any) -> Run:
-            workload = with_mapping(
-                engine, minimising(engine, workload, given.minimise), mapping)
+            workload = with_mapping(engine, minimising(
+                engine, workload, given.minimise, given.technology), mapping)
             with engine.doing("run"), overwriting(given.force):
+                # In front of all that takes long, since it may be refused.
+                spent = None if costs is None else engine.model.estimate(config, workload, costs)
                 if images is not None:
                     progress("writing the memory image")
                     write_image(images, image_of(engine, config, workload, start, inputs),
                                 force=given.force)
-                return engine.simulation.run(config, workload, options)
+                ended: Run = engine.simulation.run(config, workload, options)
+                return ended if spent is None else Run.of(
+                    ended, energy=spent.energy, area=spent.area)
 
         try:
             done = complete(engine, name, start, simulation, explicit=explicit, data=True,
@@ -230,7 +243,7 @@ def run(given: RunGiven) -> int:
     else:
         from hwgen.cli.report.tables import make_console
 
-        show_report(make_console(), result, layers=given.layers)
+        show_report(make_console(), result, layers=given.layers, energy=given.energy)
         for written in filter(None, (given.output, given.trace, given.program, given.timeline,
                                      given.outputs, given.image)):
             sys.stdout.write(f"wrote {written}\n")

@@ -148,7 +148,7 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing(),
         An argument is refused, or a file cannot be written.
     """
     from arch.dse import load_spec, mapped_spec, parse_spec, run
-    from hwgen.cli.sweep import internal_errors, spec_text, sweep_result
+    from hwgen.cli.sweep import are_exact, internal_errors, spec_text, sweep_result
 
     jobs = _checked_jobs(asked)
     with showing.steps() as progress:
@@ -171,7 +171,7 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing(),
         showing.say(message)
     confirmed = [] if folder is None else _reported(asked, results, folder, jobs, showing)
     return Swept(results=results, report=sweep_result(results, confirmed, folder),
-                 exact=all(item["bit_exact"] and item["cycle_exact"] for item in confirmed))
+                 exact=are_exact(confirmed))
 
 
 def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing: SweepShowing

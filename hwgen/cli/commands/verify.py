@@ -1,6 +1,7 @@
 """``hwgen verify``."""
 
 import contextlib
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,10 +28,15 @@ from hwgen.cli.options import (
     path_parser,
 )
 from hwgen.cli.output import print_json
+from hwgen.cli.progress import saying_progress
 from hwgen.cli.status import DIFFERS, OK
 
-__all__ = ["VerifyGiven", "verified", "verified_text", "verify"]
+__all__ = ["VerifyGiven", "saying", "verified", "verified_text", "verify"]
 
+# Seconds after which a step that has not ended is named again, with its time.
+_AGAIN = 10.0
+# Lines that say how something ended, and the reasons and logs below them: no step begins there.
+_OUTCOME = re.compile(r" (passed|failed) in [\d.]+ s$|^  |^left out: ")
 # Python's generator takes a negative seed for the positive one.
 _MAX_SEED = (1 << 32) - 1
 
@@ -63,8 +69,15 @@ class VerifyGiven:
     as_json: Json = False
 
 
-def _say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
+@contextlib.contextmanager
+def saying() -> Iterator[Callable[[str], None]]:
+    """Provide a function that says each step before it begins, and again while it takes long."""
+    with saying_progress(_AGAIN, _AGAIN) as lines:
+        def say(text: str) -> None:
+            print(text, file=sys.stderr, flush=True)
+            lines.said("" if _OUTCOME.search(text) else text)
+
+        yield say
 
 
 def _check(given: VerifyGiven) -> None:
@@ -169,8 +182,14 @@ def _write_junit(path: Path, engine: str, tests: Sequence[Testbench]) -> None:
     replace_file(path, ElementTree.ElementTree(root).write)
 
 
-def verified(given: VerifyGiven, say: Callable[[str], None] = _say) -> VerifyReport:
+def verified(given: VerifyGiven, say: Callable[[str], None]) -> VerifyReport:
     """Run the testbenches, and return the report that the command prints.
+
+    Parameters
+    ----------
+    given : VerifyGiven
+    say : callable
+        Called with a line of text before each step.
 
     Raises
     ------
@@ -203,7 +222,8 @@ def verify(given: VerifyGiven) -> int:
 
     --preset, --config and --set choose a core of yours; --workload runs a workload on it.
     """
-    found = verified(given)
+    with saying() as say:
+        found = verified(given, say)
     if given.as_json:
         print_json(json_values(found))
     else:

@@ -1,13 +1,17 @@
 """Configurations as command-line options: ``--preset NAME --set KEY=VALUE``."""
 
 import shlex
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
+from arch.registry import find_engine
 
-__all__ = ["base_options", "set_option", "value_text"]
+if TYPE_CHECKING:
+    from arch.dse import Results
+
+__all__ = ["base_options", "design_options", "set_option", "value_text"]
 
 
 def value_text(value: Any) -> str:
@@ -58,3 +62,13 @@ def base_options(base: Any, presets: Mapping[str, Any], besides: frozenset[str])
         found.append(options)
     fewest = min(found, key=len)
     return " ".join(fewest)
+
+
+def design_options(results: "Results", points: Iterable[int]) -> Iterator[str]:
+    """Yield the options for the configuration of each of these points of a sweep."""
+    spec = results.spec
+    names = frozenset([*spec.parameters, *spec.tied])
+    base = base_options(spec.base, find_engine(spec.engine).model.PRESETS, names)
+    for point in points:
+        yield " ".join(filter(None, [base, *(set_option(name, value_text(value)) for name, value
+                                             in results.values(point).items())]))

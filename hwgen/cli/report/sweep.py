@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
 from hwgen.cli.progress import saying_progress
 from hwgen.cli.report.results import verdict
@@ -75,6 +76,11 @@ def show_sweep(console: Console, result: Mapping[str, Any]) -> None:
         show(console, table)
         if front[_FRONT_ROWS:]:
             say(console, f"and {len(front) - _FRONT_ROWS:,} more")
+        show(console, "")
+        say(console, "as options of hwgen estimate, run and generate:")
+        for row, options in zip(front[:_FRONT_ROWS], result["front_options"], strict=False):
+            # In one line, as it is copied.
+            show(console, Text(f"point {row['point']}  {options or '(none)'}", no_wrap=True))
         show(console, "")
     for rule in result["infeasible"][:_RULE_ROWS]:
         say(console, f"{rule['points']:,} infeasible: {escape(rule['rule'])}")

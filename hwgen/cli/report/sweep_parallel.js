@@ -55,8 +55,17 @@ const parallel = (() => {
     context.stroke();
   };
 
-  const short = (value) => String(Number(value.toPrecision(4)));
-  const clipped = (text) => (text.length > 14 ? `…${text.slice(-13)}` : text);
+  // The end of a name, as long as there is room: names beside each other stand in two heights.
+  const clipped = (text, index, width) => {
+    const outer = index === 0 || index === axes.length - 1;
+    const apart = axes.length > 1 ? 2 * (place(1, width) - place(0, width)) : width;
+    const room = Math.min(apart, outer ? 2 * SIDE : apart) - 8;
+    let shown = text;
+    for (let cut = 1; context.measureText(shown).width > room && cut < text.length; cut++) {
+      shown = `…${text.slice(cut)}`;
+    }
+    return shown;
+  };
 
   const drawAxis = (axis, index, width) => {
     const x = place(index, width);
@@ -68,9 +77,9 @@ const parallel = (() => {
     context.stroke();
     context.fillStyle = colour("text");
     // Two heights, so that long names do not touch.
-    context.fillText(clipped(axis.name), x, index % 2 ? 14 : 28);
+    context.fillText(clipped(axis.name, index, width), x, index % 2 ? 14 : 28);
     context.fillStyle = colour("dim");
-    const [low, high] = axis.numeric ? [short(axis.low), short(axis.high)]
+    const [low, high] = axis.numeric ? [points.format(axis.low), points.format(axis.high)]
       : [axis.texts[axis.low], axis.texts[axis.high]];
     context.fillText(high, x, TOP - 5);
     if (low !== high) context.fillText(low, x, HEIGHT - 8);

@@ -1,4 +1,4 @@
-"""What testbenches need of a NIC."""
+"""Sizes of a NIC on which the testbenches depend."""
 
 from arch.nic.params import NicConfig
 

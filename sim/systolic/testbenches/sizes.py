@@ -1,4 +1,4 @@
-"""What testbenches need of a core's memories."""
+"""Sizes of a core's memories on which the testbenches depend."""
 
 from arch.systolic.params import SystolicConfig
 

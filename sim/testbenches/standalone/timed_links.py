@@ -1,4 +1,4 @@
-"""What joins the network ports of several cores: links, or a switch, with the cycle model's timing.
+"""Links or a switch between the network ports of several cores, with the cycle model's timing.
 
 All times are in cycles. A beat of a link or a cable departs in the cycle ``d`` of its handshake
 with the sender, and is shown to the receiver from ``d + 1 + latency`` on, behind the beats before

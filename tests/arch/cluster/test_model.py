@@ -1,6 +1,7 @@
 """The model of a cluster: what couples the engines' models, and what is refused."""
 
 import json
+import re
 
 import pytest
 
@@ -90,6 +91,12 @@ REFUSED = {
     "train:digits-mlp:nodes=2:micro=2": "train option micro must be left out in a cluster, not ",
     "train:digits-mlp:nodes=2:algorithm=circle": "algorithm of allreduce must be one of ",
     "train:digits-mlp:nodes=2:drop=2": "drop",
+    "train:digits-mlp:nodes=2:bukcet=3": "train option must be one of 'nodes', .*'bucket', .*"
+        "'dies', .*'steps', .*'rate', .* in a cluster, not 'bukcet'; did you mean 'bucket'[?]$",
+    "train:digits-mlp:nodes=2:foo": "train option must be one of 'nodes', .* not 'foo'$",
+    "train:digits-mlp:nodes=2:": "train option must be one of 'nodes', .* not ''$",
+    "train:digits-mlp:nodes=2:overlap": "train option must be overlap=VALUE, not 'overlap'$",
+    "train:digits-mlp:nodes=2:batch": "train option must be batch=VALUE, not 'batch'$",
     "gemm:1x1x1": "workload must be train:NETWORK:nodes=N, not 'gemm:1x1x1'$",
 }
 
@@ -98,6 +105,20 @@ REFUSED = {
 def test_refused(name):
     with pytest.raises(ConfigError, match=REFUSED[name]):
         engine.plan(TINY, engine.load(name, TINY))
+
+
+def test_unknown_options_list_each_that_a_cluster_takes():
+    """Those of the cluster's own, and those of training that the list of workloads promises."""
+    with pytest.raises(ConfigError) as caught:
+        engine.load("train:digits-mlp:nodes=2:x=1", TINY)
+    named = set(re.findall(r"'([\w-]+)'", str(caught.value).partition(" in a cluster")[0]))
+    (promised, _) = (text for _, text in engine.workloads())
+    words = set(re.findall(r"[a-z][\w-]*", promised.partition("options ")[2])) - {
+        "of", "all", "the", "nodes", "cluster", "auto", "on", "off", "fifo", "priority", "gpipe",
+        "f1b", "cols", "rows", "pairs", "xTIMES", "xCYCLES"}
+    assert words <= named
+    assert {"nodes", "momentum", "micro"} <= named
+    assert not {"memory", "encode", "density", "recompute"} & named
 
 
 @pytest.mark.parametrize(("settings", "text"), [

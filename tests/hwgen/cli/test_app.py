@@ -591,6 +591,25 @@ def test_verify(capsys, monkeypatch, benches, status):
     assert err == "seed 3\na line that a library prints\n"
 
 
+def test_verify_says_how_long_a_step_takes(capsys, monkeypatch):
+    """A build is said before it begins, and again with its time; an outcome is not."""
+    module = importlib.import_module("hwgen.cli.commands.verify")
+    monkeypatch.setattr(module, "_AGAIN", 0.01)
+    monkeypatch.delenv("HWGEN_PROGRESS", raising=False)
+    with module.saying() as say:
+        say("tiny/gemm: 3 passed in 2.0 s")
+        time.sleep(0.1)
+        assert capsys.readouterr().err == "tiny/gemm: 3 passed in 2.0 s\n"
+        say("Verilator build of core for cocotb")
+        for _ in range(500):
+            time.sleep(0.01)
+            text = capsys.readouterr().err
+            if "hwgen: " in text:
+                break
+    assert re.fullmatch(r"(Verilator build of core for cocotb\n)?"
+                        r"(hwgen: Verilator build of core for cocotb \(\d+ s\)\n)+", text)
+
+
 def test_verify_finds_no_testbench(capsys, monkeypatch):
     monkeypatch.setattr(Engine, "testbenches", _Testbenches(gemm=True))
     assert cli.main(["verify", "systolic", "--pattern", "conv"]) == 2

@@ -126,7 +126,7 @@ def test_that_it_starts_is_said(capsys, monkeypatch):
             return lambda argv: 7
 
     monkeypatch.setenv("HWGEN_PROGRESS", "1")
-    monkeypatch.setattr(progress, "Lines", lambda: Lines(0.01, 10.0))
+    monkeypatch.setattr(progress, "Lines", lambda first, again: Lines(0.01, again))
     monkeypatch.setitem(sys.modules, "hwgen.cli.app", Slow())
     assert cli.main(["list"]) == 7
     assert capsys.readouterr() == ("", "hwgen: starting\n")

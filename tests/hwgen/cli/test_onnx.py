@@ -161,7 +161,7 @@ MODELS = {
     ),
     "too wide": (
         lambda s: s.end(s.conv(s.start((1, 4, 8, 5000)))),
-        "node 'conv1' (Convolution) width must be below 4096 on this engine, not 5000",
+        "node 'conv1' (Conv): width must be below 4096 on this engine, not 5000",
     ),
     "line too long": (
         lambda s: s.end(s.conv(s.start((1, 4, 8, 3000)))),

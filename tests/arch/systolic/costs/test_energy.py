@@ -250,7 +250,8 @@ def test_estimate(capsys):
     (["--energy", "--clock", "0"], "clock must be greater than 0 and finite (MHz), not 0"),
     (["--energy", "--clock", "nan"], "clock must be greater than 0 and finite (MHz), not nan"),
     (["--energy", "--technology", "7nm"],
-     "technology must be one of horowitz-45nm, eie-45nm, horowitz-28nm, not '7nm'"),
+     ("technology must be one of horowitz-45nm, eie-45nm, horowitz-28nm, or a file ending in "
+     ".toml, not '7nm'")),
     (["--energy", "--set", "operand_bits=4"],
      "operand_bits must be 8 for energy and area, not 4"),
 ])

@@ -307,6 +307,7 @@ def test_sweep():
     result = {
         "engine": "systolic", "workloads": ["digits-mlp"], "points": 1_234_567,
         "feasible": 12, "front": front, "parameters": parameters,
+        "front_options": [f"--preset tiny --set rows={2 ** i}" for i in range(12)],
         "objectives": ["cycles", "area_mm2"],
         "infeasible": [{"rule": "rows must be at most 16", "points": 1_234_555}],
         "confirmed": [{"rank": 1, "point": 1_000, "workload": "digits-mlp",
@@ -316,4 +317,9 @@ def test_sweep():
                       *(row["rows"] for row in front)])
     numbers += [row["memory.bytes_per_cycle"] for row in front]
     for width in WIDTHS:
-        assert_whole(printed(width, lambda console: show_sweep(console, result)), numbers)
+        text = printed(width, lambda console: show_sweep(console, result))
+        assert_whole(text, numbers)
+        # In one line each, to be copied.
+        assert [line for line in text.splitlines() if "--set" in line] == [
+            f"point {row['point']}  {options}"
+            for row, options in zip(front, result["front_options"], strict=True)]

@@ -14,6 +14,7 @@ from arch.files import write_text
 from arch.mapping import Found, MapOptions
 from arch.registry import find_engine, mapping_model
 from arch.result import as_json as json_values
+from hwgen.cli.costs import TechnologyName, technology_file
 from hwgen.cli.files import check_different, check_file, workload_file
 from hwgen.cli.options import (
     Configuration,
@@ -45,9 +46,7 @@ class MapGiven:
     objective: Annotated[str, typer.Option(
         "--objective", metavar="GOAL",
         help="What is least: cycles, energy or edp (energy x cycles).")] = "cycles"
-    technology: Annotated[str | None, typer.Option(
-        "--technology", metavar="NAME", help="Table of the energies; default horowitz-45nm.")
-        ] = None
+    technology: TechnologyName = None
     seed: Annotated[int, typer.Option(
         "--seed", metavar="N", help="Of the order in which mappings are tried.")] = 0
     budget: Annotated[int, typer.Option(
@@ -72,7 +71,8 @@ def mapped(given: MapGiven, showing: Showing = show_progress) -> dict[str, Any]:
         raise ConfigError("technology must be given together with --objective energy or edp, not "
                           "with cycles")
     check_different({"output": given.output}, {
-        "config": given.configuration.config_file, "workload": workload_file(name)})
+        "config": given.configuration.config_file, "workload": workload_file(name),
+        "technology": technology_file(given.technology)})
     check_file("output file", given.output)
     with showing() as progress:
         progress("looking for the schedule's own choice")

@@ -53,6 +53,7 @@ def core_design(core, *, prefix="", directives=(), selected=None, latencies=None
         "ports": netlist.ports,
         "registers": core.registers,
         "ident": core.ident,
+        "fingerprint": core.fingerprint,
         "counters": {each.name: {"address": counters.address + each.value * counters.stride,
                                  "bits": COUNTER_BITS, "text": each.text}
                      for each in counters.entries},

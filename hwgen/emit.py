@@ -649,8 +649,10 @@ class Design:
     registers: object = None
 
     def _waiver(self, rule):
-        # Of this file alone, in whatever folder: a star is any text, also none.
-        return f'lint_off -rule {rule} -file "*{self.netlist.top}.v"'
+        # Of this file alone, by its bare name and in whatever folder: a star is any text, and would
+        # without the slash also match the file of a wrapper whose name ends alike.
+        return "\n".join(f'lint_off -rule {rule} -file "{folder}{self.netlist.top}.v"'
+                         for folder in ("", "*/"))
 
     @property
     def waivers(self):

@@ -54,6 +54,8 @@ class RunControl(Block):
         (``ABORTED``), and of one whose memory does not answer (``TIMEOUT``).
     select_bits : int
         Width of ``SELECT``; 0 if there are no :data:`SELECT_REGISTERS`.
+    fingerprint : int
+        Constant by which a host identifies the configuration; 0 of what has none.
 
     Members
     -------
@@ -93,8 +95,9 @@ class RunControl(Block):
         There are more units or counters than addresses for them.
     """
 
-    def __init__(self, *, beat_bytes, ident, counters, units, codes, select_bits=0, unit_bits=16):
-        end = SELECT_REGISTERS["SELECT"] if select_bits else REGISTERS["TIMEOUT"]
+    def __init__(self, *, beat_bytes, ident, counters, units, codes, select_bits=0, unit_bits=16,
+                 fingerprint=0):
+        end = SELECT_REGISTERS["SELECT"] if select_bits else REGISTERS["FINGERPRINT"]
         for name, count, most in (
                 ("units", units, (end - REGISTERS["UNIT"]) // 4),
                 ("counters", len(counters), ((1 << LITE_ADDR_BITS) - REGISTERS["COUNTER"]) // 8)):
@@ -102,7 +105,7 @@ class RunControl(Block):
                 raise ValueError(f"{name} must be at most {most} (= registers that there is room "
                                  f"for), not {count}")
         self._beat_bytes = beat_bytes
-        self._ident = ident
+        self._ident, self._fingerprint = ident, fingerprint
         self._counters = counters
         self._units = units
         self._misplaced = int(codes.ALIGNMENT)
@@ -272,6 +275,7 @@ class RunControl(Block):
         stopped = Signal()
         m.d.comb += stopped.eq(self.irq)
         registers[REGISTERS["IDENT"]] = self._ident
+        registers[REGISTERS["FINGERPRINT"]] = self._fingerprint
         unanswered, faulty = flags
         registers[REGISTERS["STATUS"]] = assemble(shell_register("STATUS"), {
             "RUNNING": running, "STOPPED": stopped, "UNANSWERED": unanswered, "FAULT": faulty,

@@ -15,7 +15,7 @@ from hwgen.common.block import Block, place
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from hwgen.common.fetch_unit import INSTRUCTION_BITS, FetchUnit
 from hwgen.common.port_guard import PortGuard
-from hwgen.common.registers import Field, Named
+from hwgen.common.registers import Field, Named, fingerprint, shell_register
 
 __all__ = ["SELECT_PE_BITS", "SELECT_PE_START", "Core", "CoreShell", "decoder_ports", "memory_port"]
 
@@ -75,6 +75,8 @@ class Core(Block):
         Codes of the status register, including those of :data:`arch.common.faults.SHARED_STATUS`.
     status_text : mapping
         When a run ends with each code of its own; those of the shell have their text.
+    abort_text : str
+        What an abort does, without a full stop.
     counters : tuple of str
         Names of the counters, in the order of their registers.
     counter_text : mapping
@@ -104,6 +106,7 @@ class Core(Block):
     ident: ClassVar[int]
     status: ClassVar[type[IntEnum]]
     status_text: ClassVar[Mapping[str, str]] = {}
+    abort_text: ClassVar[str] = shell_register("CONTROL")["ABORT"].text
     counters: tuple[str, ...]
     counter_text: ClassVar[Mapping[str, str]]
     units: int = 1
@@ -134,6 +137,11 @@ class Core(Block):
         return f"{self.engine}_core"
 
     @property
+    def fingerprint(self):
+        """Number by which a host knows the configuration."""
+        return fingerprint(self.engine, self._config)
+
+    @property
     def registers(self):
         """Byte address of each register, by name."""
         return REGISTERS | (SELECT_REGISTERS if self.select_bits else {})
@@ -149,7 +157,7 @@ class Core(Block):
         return RunControl(
             beat_bytes=self._config.beat_bytes, ident=self.ident, counters=self.counters,
             units=self.units, codes=self.status, select_bits=self.select_bits,
-            unit_bits=self.unit_bits)
+            unit_bits=self.unit_bits, fingerprint=self.fingerprint)
 
     def elaborate(self, platform):
         """Place registers and fetch unit, then the units."""

@@ -5,17 +5,44 @@ The hardware (:mod:`hwgen.common.control`), the simulations' host, the sidecar, 
 other tools (:mod:`hwgen.integration`) all read it.
 """
 
+import json
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from amaranth.hdl import Cat, Signal
 
-__all__ = ["LITE_ADDR_BITS", "REGISTERS", "SELECT_REGISTERS", "SHELL", "Field", "Named", "Register",
-           "RegisterMap", "assemble", "flags", "register_map", "shell_register",
-           "texts"]
+from arch.config import to_dict
+
+__all__ = ["AROUND", "LITE_ADDR_BITS", "REGISTERS", "SELECT_REGISTERS", "SHELL", "Field", "Named",
+           "Register", "RegisterMap", "assemble", "fingerprint", "flags", "register_map",
+           "shell_register", "texts"]
 
 #: Address bits of the registers' bus.
 LITE_ADDR_BITS = 10
+
+#: Fields of configurations about what is around a core, its memories and links: the timing model
+#: needs them, and neither hardware nor programs depend on them.
+AROUND = frozenset({"memory", "weight_memory", "link_latency", "link_bytes_per_cycle"})
+
+
+def fingerprint(engine: str, config: Any) -> int:
+    """Return the 32-bit number by which a host knows the configuration of a core.
+
+    It is the CRC-32 of the engine's name and of all fields of the configuration but those
+    :data:`AROUND` the core, as JSON with sorted keys and without blanks. Programs and data of one
+    configuration run as they should on cores of the same fingerprint; another number means another
+    configuration, whose core may misread them without an error.
+
+    Parameters
+    ----------
+    engine : str
+    config : configuration of the engine
+    """
+    fields = {name: value for name, value in to_dict(config).items() if name not in AROUND}
+    text = json.dumps({"config": fields, "engine": engine}, sort_keys=True, separators=(",", ":"))
+    return zlib.crc32(text.encode())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,6 +193,9 @@ SHELL = (
     Register(name="SELECT", address=0x40, access="rw", text="which counter SELECTED shows"),
     Register(name="SELECTED", address=0x44, access="r",
              text="the selected counter, of a stopped core"),
+    Register(name="FINGERPRINT", address=0x78, access="r",
+             text="constant that identifies the configuration: programs of another may give wrong "
+                  "results"),
     Register(name="TIMEOUT", address=0x7C, access="rw",
              text="cycles without an answer of the memory after which a run ends; 0: never"),
     Register(name="COUNTER", address=0x80, access="r", bits=64,
@@ -233,7 +263,12 @@ def register_map(core, *, selected: tuple[Named, ...] = (), select_start: int = 
     counters = tuple(Named(name=name, value=number, text=core.counter_text[name])
                      for number, name in enumerate(core.counters))
     units = tuple(Named(name=name, value=number) for number, name in enumerate(core.unit_names))
-    own = {"IDENT": {"reset": core.ident}, "COUNTER": {"entries": counters},
+    control = shell_register("CONTROL")
+    fields = tuple(replace(field, text=core.abort_text) if field is control["ABORT"] else field
+                   for field in control.fields)
+    own = {"IDENT": {"reset": core.ident}, "FINGERPRINT": {"reset": core.fingerprint},
+           "CONTROL": {"fields": fields},
+           "COUNTER": {"entries": counters},
            "UNIT": {"entries": units, "fields": core.unit_fields}}
     found = [replace(register, **own.get(register.name, {})) for register in SHELL
              if core.select_bits or register.name not in _SELECTING]

@@ -52,6 +52,8 @@ class NicCore(Core):
     """
 
     engine, ident, status, status_text = "nic", 0x68570004, Status, STATUS_TEXT
+    abort_text = ("1: abort the run, and reset all but the registers and the network ports; a port "
+                  "that has given up (LINK_DOWN) needs rst, of all cores that are linked, together")
     unit_fields = flags(
         RUN="a run under way", READ="reading", EXECUTE="executing", STORE="storing",
         SEGMENTS="segments under way", **{name.upper(): f"steps with {name}" for name in WAITS})

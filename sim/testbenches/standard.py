@@ -156,7 +156,8 @@ async def registers(table: Table, dut, pauses: str) -> None:
     readable = {address for name, address in places.items() if name != _WRITE_ONLY}
     readable |= {places["COUNTER"] + 4 * word for word in range(2 * len(counters))}
     readable |= {places["UNIT"] + 4 * unit for unit in range(bench.units)}
-    assert await bench.read(places["IDENT"]) == bench.sidecar["ident"]
+    for name in ("IDENT", "FINGERPRINT"):
+        assert await bench.read(places[name]) == bench.sidecar[name.lower()]
     assert await bench.read(places["STATUS"]) == 0
     for address in range(0, 1 << LITE_ADDR_BITS, 4):
         answer = await bench.host.read(address, 4)

@@ -132,7 +132,9 @@ async def windows(dut):
     """Each core is in its window; there is nothing in the third, nor to read in the fourth."""
     bench = await Bench.made(dut)
     for name in CORES:
-        assert await bench.read(name, "IDENT") == bench.sidecar["cores"][name]["ident"]
+        for register in ("IDENT", "FINGERPRINT"):
+            assert await bench.read(name, register) == bench.sidecar["cores"][name][
+                register.lower()]
     for window in (2, BOTH):
         answer = await bench.host.read(window << LITE_ADDR_BITS, 4)
         assert answer.resp == AxiResp.SLVERR

@@ -156,7 +156,7 @@ def test_nothing_is_at_other_addresses():
 
 
 @pytest.mark.parametrize(("units", "counters", "select_bits", "message"), [
-    (24, 112, 0, "units must be at most 23 (= registers that there is room for), not 24"),
+    (24, 112, 0, "units must be at most 22 (= registers that there is room for), not 24"),
     (9, 112, 8, "units must be at most 8 (= registers that there is room for), not 9"),
     (1, 113, 0, "counters must be at most 112 (= registers that there is room for), not 113")])
 def test_init_too_many(units, counters, select_bits, message):
@@ -166,4 +166,4 @@ def test_init_too_many(units, counters, select_bits, message):
 
     with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         make(units, counters)
-    make(min(units, 23 if not select_bits else 8), 112)
+    make(min(units, 22 if not select_bits else 8), 112)

@@ -61,6 +61,7 @@ def test_init():
 def test_ident_and_program():
     async def testbench(ctx, control, read, write):
         assert await read("IDENT") == SystolicCore.ident
+        assert await read("FINGERPRINT") == SystolicCore(CONFIG).fingerprint != 0
         await set_program(write)
         assert await read("PROGRAM_LOW") == PROGRAM & 0xFFFFFFFF
         assert await read("PROGRAM_HIGH") == PROGRAM >> 32
@@ -85,7 +86,7 @@ def test_status_inputs():
     run(testbench)
 
 
-@pytest.mark.parametrize("address", [0x24 + 16, 0x3C, 0x78, 0x80 + 8 * len(COUNTERS), 0x3FC])
+@pytest.mark.parametrize("address", [0x24 + 16, 0x3C, 0x74, 0x80 + 8 * len(COUNTERS), 0x3FC])
 def test_unknown_addresses(address):
     """SLVERR, and a read returns zero."""
     async def testbench(ctx, control, read, write):
@@ -95,7 +96,8 @@ def test_unknown_addresses(address):
     run(testbench)
 
 
-@pytest.mark.parametrize("name", ["IDENT", "STATUS", "INDEX", "DISPATCH", "UNIT", "COUNTER"])
+@pytest.mark.parametrize("name", ["IDENT", "FINGERPRINT", "STATUS", "INDEX", "DISPATCH", "UNIT",
+                                  "COUNTER"])
 def test_read_only_registers(name):
     async def testbench(ctx, control, read, write):
         before = await read(name)
@@ -549,7 +551,7 @@ def test_elaborates_twice():
 
 @pytest.mark.parametrize(("counts", "text"), [
     ({"units": 9, "select_bits": 4}, "units must be at most 8"),
-    ({"units": 24}, "units must be at most 23"),
+    ({"units": 24}, "units must be at most 22"),
     ({"counters": tuple(map(str, range(113)))}, "counters must be at most 112")])
 def test_registers_do_not_overlap(counts, text):
     given = {"beat_bytes": 8, "ident": 1, "counters": ("total",), "units": 8, "codes": Status}

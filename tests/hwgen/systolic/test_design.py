@@ -26,7 +26,8 @@ def tiny():
 def test_sidecar_keys(tiny):
     assert set(tiny.sidecar) == {
         "engine", "config", "top", "clock", "reset", "irq", "interfaces", "ports", "registers",
-        "ident", "counters", "latencies", "peak_macs_per_cycle", "modules", "tools"}
+        "ident", "fingerprint", "counters", "latencies", "peak_macs_per_cycle", "modules",
+        "tools"}
     assert json.loads(json.dumps(tiny.sidecar)) == tiny.sidecar
 
 

@@ -6,6 +6,8 @@ in its lowest bits, ``@`` addresses in beats), a manifest, and a C header of add
 """
 
 import json
+import math
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -101,23 +103,32 @@ def _segments(image: MemoryImage, beat: int) -> Iterator[tuple[str, int, Bytes]]
             yield name, address, data[address:address + length]
 
 
-def _header(image: MemoryImage, segments: Sequence[Mapping[str, Any]]) -> str:
+def _header(image: MemoryImage, segments: Sequence[Mapping[str, Any]],
+            facts: Mapping[str, Any]) -> str:
     """Return the C header of an image's addresses.
 
     All its names begin with ``IMAGE_``; whoever writes it puts the name of its folder there.
     """
     lines = [
         "/* Addresses of a workload's memory image. Made by hwgen. */", "#ifndef IMAGE_H",
-        "#define IMAGE_H", "", f"#define IMAGE_BYTES 0x{len(image.memory):x}u",
-        f"#define IMAGE_INSTRUCTIONS {image.instructions}u"]
+        "#define IMAGE_H", "", "/* What FINGERPRINT of a core for this image reads. */",
+        f"#define IMAGE_FINGERPRINT 0x{facts['fingerprint']:08x}u", "",
+        f"#define IMAGE_BYTES 0x{len(image.memory):x}u",
+        f"#define IMAGE_INSTRUCTIONS {image.instructions}u", "",
+        "/* Segments; _CRC32 is that of their bytes, as zlib counts it. */"]
     for segment in segments:
         name = segment["name"].upper()
         lines += [f"#define IMAGE_{name}_ADDRESS 0x{segment['address']:x}u",
-                  f"#define IMAGE_{name}_BYTES 0x{segment['bytes']:x}u"]
+                  f"#define IMAGE_{name}_BYTES 0x{segment['bytes']:x}u",
+                  f"#define IMAGE_{name}_CRC32 0x{segment['crc32']:08x}u"]
     ranges = ", ".join(f"{{0x{segment['address']:x}u, 0x{segment['bytes']:x}u}}"
                        for segment in segments if segment["name"].startswith("expected"))
     lines += ["", "/* Address and bytes of each range of results: those of `expected`, as far as",
               " * bits of `mask` are set. */", f"#define IMAGE_EXPECTED_RANGES {{ {ranges} }}"]
+    if facts.get("scales"):
+        lines += ["", "/* Real numbers are integers times two to the power of these. */", *(
+            f"#define IMAGE_{name.upper()}_SCALE_LOG2 ({math.log2(step):.0f})"
+            for name, step in facts["scales"].items())]
     lines += ["", "/* What the timing model predicts, with the memory of the configuration. */",
               f"#define IMAGE_CYCLES {image.model['cycles']}u", "", "#endif"]
     return "\n".join(lines) + "\n"
@@ -133,7 +144,9 @@ def image_files(images: Sequence[MemoryImage], *, beat: int, facts: Mapping[str,
     beat : int
         Bytes of a beat of the memory ports.
     facts : mapping
-        Further entries of the manifest: engine, configuration, workload.
+        Further entries of the manifest: engine, configuration and its fingerprint, workload. Of
+        ``scales``, the real values of one step of integers, powers of two, the header has the
+        logarithms.
     """
     files: dict[str, bytes] = {}
     described = []
@@ -144,9 +157,10 @@ def image_files(images: Sequence[MemoryImage], *, beat: int, facts: Mapping[str,
             files[f"{folder}{name}.bin"] = data.tobytes()
             files[f"{folder}{name}.hex"] = _hex(data, address, beat)
             segments.append({"name": name, "address": address, "bytes": len(data),
+                             "crc32": zlib.crc32(data.tobytes()),
                              "bin": f"{folder}{name}.bin", "hex": f"{folder}{name}.hex"})
         header = f"{folder}image.h"
-        files[header] = _header(image, segments).encode()
+        files[header] = _header(image, segments, facts).encode()
         described.append({
             "name": image.name, "bytes": len(image.memory), "program": image.program_at,
             "instructions": image.instructions, "header": header, "segments": segments,

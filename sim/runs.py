@@ -19,6 +19,7 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.files import replace_file, write_text
 from arch.result import Comparison, Cycles, Reference, Run, Speed, Summary, Work
 from arch.workloads import accuracy
+from hwgen.common.registers import fingerprint
 from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 from sim import native, toolchain
 from sim.images import MemoryImage, Range, image_files
@@ -484,7 +485,8 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         task = cls(config, workload, inputs)
         found = cls.model.summary(config, task.workload, task.program, task.timing)
         return image_files(task.memory_images(), beat=config.beat_bytes, facts={
-            "engine": found.engine, "config": found.config, "workload": found.workload,
+            "engine": found.engine, "config": found.config,
+            "fingerprint": fingerprint(found.engine, config), "workload": found.workload,
             **task.image_facts()})
 
     def listing(self) -> str:

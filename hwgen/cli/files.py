@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import hashlib
 import json
 import os
 import re
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from arch.config import ConfigError
-from arch.files import check_writable, replace_file
+from arch.files import SCRATCH, check_writable, replace_file, write_text
 from arch.workloads.options import split_file, split_options
 from arch.workloads.training_names import TRAIN
 
@@ -110,7 +111,9 @@ def check_own(folder: Path, names: Sequence[str], *, what: str, own: bool) -> No
 def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> None:
     """Write the files of a workload's memory images, and remove those that an earlier image left.
 
-    Names in C begin with that of the folder, so that one program can include several images.
+    Names in C begin with that of the folder, so that one program can include several images. The
+    manifest goes first and comes last. In between, ``incomplete.json`` names the files of both
+    images, so that the next call knows them if this one is killed.
 
     Raises
     ------
@@ -120,9 +123,16 @@ def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> Non
         A file cannot be written.
     """
     files = _named(files, folder)
+    manifest, incomplete = folder / _MANIFEST, folder / _INCOMPLETE
+    earlier = _listed(manifest) | _killed(incomplete)
     if not force:
-        check_own(folder, list(files), what="image", own=_is_manifest(folder / "manifest.json"))
-    for name in _listed(folder / "manifest.json") - set(files):
+        check_own(folder, [*files, _INCOMPLETE], what="image",
+                  own=_is_manifest(manifest) or _is_incomplete(incomplete))
+    write_text(incomplete, json.dumps({
+        "hwgen_image_incomplete": 1, "files": sorted(earlier | set(files) - {_MANIFEST})},
+        indent=2) + "\n")
+    manifest.unlink(missing_ok=True)
+    for name in earlier - set(files):
         path = folder / name
         path.unlink(missing_ok=True)
         if path.parent != folder:
@@ -131,13 +141,16 @@ def write_image(folder: Path, files: Mapping[str, bytes], *, force: bool) -> Non
     for name, data in files.items():
         path = folder / name
         path.parent.mkdir(exist_ok=True)
-        replace_file(path, functools.partial(_put, data))
+        if path != manifest:
+            replace_file(path, functools.partial(_put, data))
+    replace_file(manifest, functools.partial(_put, files[_MANIFEST]))
+    incomplete.unlink()
 
 
 def _named(files: Mapping[str, bytes], folder: Path) -> dict[str, bytes]:
     """Return files of images whose names in C begin with the folder's instead of ``IMAGE``."""
     found = dict(files)
-    manifest = json.loads(found["manifest.json"])
+    manifest = json.loads(found[_MANIFEST])
     own = re.sub(r"\W", "_", Path(os.path.abspath(folder)).name, flags=re.ASCII).upper()
     if not re.match(r"[A-Z]", own):
         own = f"IMAGE_{own}"
@@ -145,9 +158,14 @@ def _named(files: Mapping[str, bytes], folder: Path) -> dict[str, bytes]:
         image["prefix"] = f"{own}_{image['name'].upper()}" if image["name"] else own
         text = found[image["header"]].decode()
         found[image["header"]] = re.sub(r"\bIMAGE_", f"{image['prefix']}_", text).encode()
-    found["manifest.json"] = (json.dumps(manifest, indent=2) + "\n").encode()
+    manifest["sha256"] = {name: hashlib.sha256(data).hexdigest()
+                          for name, data in found.items() if name != _MANIFEST}
+    found[_MANIFEST] = (json.dumps(manifest, indent=2) + "\n").encode()
     return found
 
+
+# Describes the other files of an image; of one that is being written, names them.
+_MANIFEST, _INCOMPLETE = "manifest.json", "incomplete.json"
 
 # Names that images have, in one folder or none: of others, a manifest says nothing.
 _IMAGE_FILE = re.compile(r"(\w+/)?\w+\.(bin|hex|h)")
@@ -167,6 +185,36 @@ def _listed(manifest: Path) -> set[str]:
         return set()        # somebody changed it
 
 
+def _killed(incomplete: Path) -> set[str]:
+    """Return the files that a call may have left that was killed, and remove what it was writing.
+
+    That belongs to nobody if its writer is not there any more.
+    """
+    if not _is_incomplete(incomplete):
+        return set()
+    try:
+        names = json.loads(incomplete.read_bytes())["files"]
+        found = {name for name in names if _IMAGE_FILE.fullmatch(name)}
+    except (OSError, ValueError, TypeError, KeyError):
+        return set()        # somebody changed it
+    for folder in {(incomplete.parent / name).parent for name in (*found, _MANIFEST)}:
+        for path in folder.glob(f"{SCRATCH}*"):
+            writer = path.name.removeprefix(SCRATCH).partition("-")[0]
+            if writer.isdecimal() and not _is_running(int(writer)):
+                path.unlink(missing_ok=True)
+    return found
+
+
+def _is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        pass
+    return True
+
+
 def _put(data: bytes, opened: IO[bytes]) -> None:
     opened.write(data)
 
@@ -175,6 +223,14 @@ def _is_manifest(path: Path) -> bool:
     """Return whether a file is the manifest of a memory image."""
     try:
         return "hwgen_image" in json.loads(path.read_bytes())
+    except (OSError, ValueError, TypeError, RecursionError):
+        return False
+
+
+def _is_incomplete(path: Path) -> bool:
+    """Return whether a file names those of a memory image that is or was being written."""
+    try:
+        return "hwgen_image_incomplete" in json.loads(path.read_bytes())
     except (OSError, ValueError, TypeError, RecursionError):
         return False
 

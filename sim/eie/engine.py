@@ -61,6 +61,10 @@ class EieRun(MemoryRun):
         """Return the memory: :func:`arch.eie.lowering.image`."""
         return image(self.program)
 
+    def image_facts(self) -> dict[str, Any]:
+        """Return what one step of the integers stands for: :func:`arch.eie.engine.scales`."""
+        return {"scales": engine.scales(self.config, self.workload)}
+
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return the golden outputs of the last layer."""
         return {self.result: run_sparse(self.workload.network,

@@ -1,12 +1,19 @@
 """``--image`` of ``estimate`` and ``run``: the same files, of golden results, for every engine."""
 
+import hashlib
 import json
+import os
 import re
+import zlib
 
 import numpy as np
 import pytest
 
+from arch.config import load_config
+from arch.registry import engines
 from hwgen import cli
+from hwgen.cli import files as written
+from hwgen.common.registers import fingerprint
 
 SMALL = ["eie", "digits-mlp-pruned:batch=2", "--preset", "tiny"]
 
@@ -32,14 +39,24 @@ def read_hex(text):
 def check(folder):
     """Check that all files of an image agree; return its manifest."""
     manifest = json.loads((folder / "manifest.json").read_text())
+    listed = {image["header"] for image in manifest["images"]} | {
+        segment[kind] for image in manifest["images"] for segment in image["segments"]
+        for kind in ("bin", "hex")}
+    assert manifest["sha256"] == {name: hashlib.sha256((folder / name).read_bytes()).hexdigest()
+                                  for name in listed}
     for image in manifest["images"]:
         header = (folder / image["header"]).read_text()
         assert f"#ifndef {image['prefix']}_H\n#define {image['prefix']}_H\n" in header
+        assert (f"#define {image['prefix']}_FINGERPRINT 0x{manifest['fingerprint']:08x}u\n"
+                in header)
         taken = {}
         for segment in image["segments"]:
             data = (folder / segment["bin"]).read_bytes()
             at = segment["address"]
             assert len(data) == segment["bytes"] > 0
+            assert segment["crc32"] == zlib.crc32(data)
+            assert (f"#define {image['prefix']}_{segment['name'].upper()}_CRC32 "
+                    f"0x{segment['crc32']:08x}u\n") in header
             assert at % manifest["beat_bytes"] == 0
             assert at + len(data) <= image["bytes"]
             assert read_hex((folder / segment["hex"]).read_text()) == {
@@ -141,6 +158,58 @@ def test_files_of_an_earlier_image_go(tmp_path):
     (folder / "manifest.json").write_text(json.dumps(manifest))
     assert cli.main(["estimate", *SMALL, "--image", str(folder)]) == 0
     assert (tmp_path / "precious.bin").read_text() == "mine"
+
+
+def test_fingerprint_is_of_the_core(tmp_path):
+    """The one that the sidecar has, and the hardware's FINGERPRINT reads."""
+    assert cli.main(["estimate", *SMALL, "--set", "memory.latency=7", "--image",
+                     str(tmp_path)]) == 0
+    found = engines()["eie"]
+    numbers = {assignments: fingerprint("eie", load_config(
+        found.model.CONFIG, presets=found.model.PRESETS, preset="tiny",
+        assignments=list(assignments))) for assignments in ((), ("index_bits=3",))}
+    assert json.loads((tmp_path / "manifest.json").read_text())["fingerprint"] == numbers[()]
+    assert numbers[()] != numbers["index_bits=3",]
+
+
+def test_scale_of_results(tmp_path):
+    """A step of EIE's integers, in the manifest and in C."""
+    assert cli.main(["estimate", *SMALL, "--image", str(tmp_path / "image")]) == 0
+    scales = json.loads((tmp_path / "image" / "manifest.json").read_text())["scales"]
+    header = (tmp_path / "image" / "image.h").read_text()
+    found = dict(re.findall(r"#define IMAGE_(\w+)_SCALE_LOG2 \((-?\d+)\)", header))
+    assert {name.lower(): 2.0 ** int(power) for name, power in found.items()} == scales
+    assert set(scales) == {"activation", "weight", "output"}
+
+
+@pytest.mark.parametrize("names", [
+    ["inputs.bin"], ["rank1/inputs.bin"], ["manifest.json"]], ids=" ".join)
+def test_a_killed_write_leaves_no_image(names, tmp_path, monkeypatch):
+    """There is no manifest then, and the next call removes what both writes left."""
+    folder, replace_file = tmp_path / "image", written.replace_file
+    assert cli.main(["estimate", "systolic", "gemm:5x7x9", "--preset", "tiny", "--image",
+                     str(folder)]) == 0
+
+    def killed(path, write):
+        if str(path.relative_to(folder)) in names:
+            (path.parent / f".writing-{2**22 + 1}-0").write_text("half")
+            raise KeyboardInterrupt
+        replace_file(path, write)
+
+    asked = (["estimate", "nic", "allreduce:ring:3x300:int32", "--preset", "tiny"]
+             if names[0].startswith("rank") else ["estimate", *SMALL])
+    with monkeypatch.context() as patch:
+        patch.setattr(written, "replace_file", killed)
+        assert cli.main([*asked, "--image", str(folder)]) == 130
+    assert "manifest.json" not in files(folder)
+    assert "incomplete.json" in files(folder)
+    (folder / f".writing-{os.getpid()}-7").write_text("another's")
+    (folder / "mine.bin").write_text("mine")
+    assert cli.main(["estimate", *SMALL, "--image", str(folder)]) == 0
+    manifest = check(folder)
+    assert set(files(folder)) == {*manifest["sha256"], "manifest.json", "mine.bin",
+                                  f".writing-{os.getpid()}-7"}
+    assert not any(path.is_dir() for path in folder.iterdir())
 
 
 def test_refused(tmp_path, capsys):

@@ -7,11 +7,13 @@ __all__ = ["constraints", "fusesoc"]
 
 
 def fusesoc(sidecar: Mapping[str, Any], version: str) -> str:
-    """Return the text of ``<top>.core`` (CAPI2): ``default``, ``alone``, ``driver``, ``lint``.
+    """Return the text of ``<top>.core`` (CAPI2): targets ``default``, ``alone``, ``lint``.
 
     The files that it names lie beside it. Constraints are of the core alone, whose ports are pins:
     a system that depends on the core has its own. Waivers are of the core's file alone, and
-    unconditional: flows of FuseSoC do not say which tool they run, and other tools skip them.
+    unconditional: flows of FuseSoC do not say which tool they run, and other tools skip them. Of a
+    core that is depended on, FuseSoC takes the target ``default`` and no other, so the driver's C
+    files are a part of it that a flag chooses.
     """
     top = sidecar["top"]
     return f"""CAPI=2:
@@ -39,9 +41,9 @@ filesets:
       - {top}_driver.c: {{file_type: cSource}}
 
 targets:
-  # What a core that depends on this one gets.
+  # What a core that depends on this one gets; with fusesoc run --flag driver the C files, too.
   default:
-    filesets: [waivers, rtl]
+    filesets: [waivers, rtl, "driver ? (driver)"]
     toplevel: {top}
   # Synthesis of this core alone, with constraints of its clock and ports.
   alone:
@@ -50,10 +52,8 @@ targets:
       - tool_vivado ? (xdc)
       - "!tool_vivado ? (sdc)"
     toplevel: {top}
-  driver:
-    filesets: [driver]
   lint:
-    filesets: [waivers, rtl]
+    filesets: [waivers, rtl, "driver ? (driver)"]
     toplevel: {top}
     flow: lint
     flow_options:

@@ -28,7 +28,8 @@ enum @top@_result {
     @TOP@_RUNNING = -1,    /* the run has not ended */
     @TOP@_BUSY = -2,       /* a run is under way, or the memory still owes answers to one */
     @TOP@_IDLE = -3,       /* no run since the last reset or abort */
-    @TOP@_OTHER = -4       /* IDENT is of no such core */
+    @TOP@_OTHER = -4,      /* IDENT is of no such core */
+    @TOP@_CONFIG = -5      /* FINGERPRINT is not that of the image */
 };
 
 /* Whether this core is there: 0, or @TOP@_OTHER. */
@@ -37,6 +38,12 @@ int @top@_probe(uintptr_t base);
 /* Start the program of that many instructions at a byte address of the core's memory. Return 0, or
  * @TOP@_BUSY: then nothing was written. */
 int @top@_start(uintptr_t base, uint64_t program, uint32_t instructions);
+
+/* Start the program of a memory image, whose header has all three numbers: as @top@_start,
+ * or return @TOP@_OTHER or, if the core's configuration is not that of the image,
+ * @TOP@_CONFIG. Such a core could run the program to its end with wrong results. */
+int @top@_start_image(uintptr_t base, uint32_t fingerprint, uint64_t program,
+                      uint32_t instructions);
 
 /* Return @TOP@_RUNNING, or the status code of the run that has ended: 0 is success; or
  * @TOP@_IDLE. */
@@ -121,6 +128,16 @@ int @top@_start(uintptr_t base, uint64_t program, uint32_t instructions)
     return 0;
 }
 
+int @top@_start_image(uintptr_t base, uint32_t fingerprint, uint64_t program,
+                      uint32_t instructions)
+{
+    if (@top@_probe(base) != 0)
+        return @TOP@_OTHER;
+    if (get(base, @TOP@_FINGERPRINT_OFFSET) != fingerprint)
+        return @TOP@_CONFIG;
+    return @top@_start(base, program, instructions);
+}
+
 int @top@_poll(uintptr_t base)
 {
     const uint32_t status = get(base, @TOP@_STATUS_OFFSET);
@@ -197,6 +214,9 @@ const char *@top@_text(int status)
         return "IDLE: no run since the last reset or abort";
     case @TOP@_OTHER:
         return "OTHER: IDENT is of no such core";
+    case @TOP@_CONFIG:
+        return "CONFIG: the image is of another configuration than the core, whose FINGERPRINT "
+               "differs";
 @TEXTS@
     default:
         return "no such status";
@@ -221,7 +241,7 @@ def _string(text: str) -> str:
 def _filled(text: str, top: str, **parts: str) -> str:
     for name, part in parts.items():
         text = text.replace(f"@{name}@", part)
-    return text.replace("@TOP@", identifier(top)).replace("@top@", top.lower())
+    return text.replace("@TOP@", identifier(top)).replace("@top@", top)
 
 
 def driver_h(top: str, registers: RegisterMap) -> str:

@@ -11,7 +11,7 @@ _WIDTH = 100
 
 
 def identifier(top: str) -> str:
-    """Return the prefix of a design's constants in C."""
+    """Return the prefix of a design's constants in C: its name, in capitals as constants are."""
     return top.upper()
 
 
@@ -70,30 +70,30 @@ def _register(prefix: str, register: Register) -> Iterator[str]:
     for field in register.fields:
         yield _define(f"{name}_{field.name}_MASK", f"0x{field.mask:08x}u", f"{field.text}.")
         yield _define(f"{name}_{field.name}_SHIFT", f"{field.low}u")
-    if register.name == "IDENT":
+    if register.name in ("IDENT", "FINGERPRINT"):
         yield _define(f"{name}_VALUE", f"0x{register.reset:08x}u")
 
 
 def header(top: str, registers: RegisterMap) -> str:
     """Return the text of ``<top>_regs.h``: offsets, fields, codes and counters, as constants."""
-    prefix, lower = identifier(top), top.lower()
+    prefix = identifier(top)
     guard = f"{prefix}_REGS_H"
     parts = [banner(top, "Registers"), f"#ifndef {guard}\n#define {guard}\n\n"]
     parts += [text for register in registers.registers for text in (
         *_register(prefix, register), "\n")]
     parts += [comment("Status codes: STATUS.CODE of a run that has ended."),
-              _enumeration(f"{prefix}_CODE", f"{lower}_code", registers.status), "\n",
+              _enumeration(f"{prefix}_CODE", f"{top}_code", registers.status), "\n",
               comment("Counters, by number. Each has two words, low word first."),
-              _enumeration(f"{prefix}_COUNTER", f"{lower}_counter", registers.counters,
+              _enumeration(f"{prefix}_COUNTER", f"{top}_counter", registers.counters,
                            f"{prefix}_COUNTERS"), "\n",
               comment("Units, by number."),
-              _enumeration(f"{prefix}_UNIT", f"{lower}_unit", registers["UNIT"].entries,
+              _enumeration(f"{prefix}_UNIT", f"{top}_unit", registers["UNIT"].entries,
                            f"{prefix}_UNITS"), "\n"]
     if registers.selected:
         parts += [
             comment("What SELECT shows in SELECTED: one of these, and the number of a PE or port "
                     f"from bit {registers.select_start} on."),
-            _enumeration(f"{prefix}_SELECT", f"{lower}_select", registers.selected,
+            _enumeration(f"{prefix}_SELECT", f"{top}_select", registers.selected,
                          f"{prefix}_SELECTS"),
             _define(f"{prefix}_SELECT_START", f"{registers.select_start}u"), "\n"]
     return "".join([*parts, "#endif\n"])

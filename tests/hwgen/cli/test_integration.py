@@ -1,6 +1,9 @@
 """``generate --integration``: its files, and options that contradict each other."""
 
 import dataclasses
+import re
+import shutil
+import subprocess
 
 import pytest
 
@@ -27,6 +30,28 @@ def test_files(tmp_path, capsys):
     (folder / "a_eie_core.rdl").write_text("mine")
     assert cli.main(asked) == 0
     assert (folder / "a_eie_core.rdl").read_text() != "mine"
+
+
+@pytest.mark.parametrize("prefix", ["My_", "a_"])
+def test_names_are_as_written(prefix, tmp_path):
+    """In file names, includes, C, SystemRDL, IP-XACT and FuseSoC; C's constants are capitals."""
+    top = f"{prefix}eie_core"
+    assert cli.main([*TINY, "--prefix", prefix, "--integration", str(tmp_path)]) == 0
+    texts = {end: (tmp_path / f"{top}{end}").read_text() for end in ENDS}
+    both = texts["_driver.h"] + texts["_driver.c"] + texts["_regs.h"]
+    for name in re.findall(r'#include "(.*)"', both):
+        assert (tmp_path / name).is_file()
+    assert {name for name in re.findall(r"\w*eie_core\w*", both, re.IGNORECASE)
+            if not name.startswith((top, top.upper()))} == set()
+    assert f"int {top}_probe(uintptr_t base);" in texts["_driver.h"]
+    assert f"enum {top}_code {{" in texts["_regs.h"]
+    assert f"addrmap {top} {{" in texts[".rdl"]
+    assert f"<ipxact:name>{top}</ipxact:name>" in texts[".ipxact.xml"]
+    assert f"name: hwgen:eie:{top}:" in texts[".core"]
+    if shutil.which("cc") is None:
+        pytest.skip("no C compiler")
+    subprocess.run(["cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-fsyntax-only",
+                    f"{top}_driver.c"], cwd=tmp_path, check=True)
 
 
 def test_files_of_others_stay(tmp_path, capsys):

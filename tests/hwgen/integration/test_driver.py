@@ -61,6 +61,7 @@ def compiled(design, folder):
     for name, result, arguments in (
             ("probe", ctypes.c_int, ()), ("poll", ctypes.c_int, ()),
             ("start", ctypes.c_int, (ctypes.c_uint64, ctypes.c_uint32)),
+            ("start_image", ctypes.c_int, (ctypes.c_uint32, ctypes.c_uint64, ctypes.c_uint32)),
             ("wait", ctypes.c_int, (ctypes.c_uint32,)), ("abort", ctypes.c_int, (ctypes.c_uint32,)),
             ("timeout", None, (ctypes.c_uint32,)), ("index", ctypes.c_uint32, ()),
             ("counter", ctypes.c_uint64, (ctypes.c_uint,)),
@@ -74,8 +75,8 @@ def compiled(design, folder):
         function.restype, function.argtypes = ctypes.c_char_p, (number,)
     return SimpleNamespace(lib=found, top=top, **{
         name: getattr(found, f"{top}_{name}") for name in (
-            "probe", "start", "wait", "poll", "abort", "timeout", "index", "counter", "counters",
-            "text", "counter_name")})
+            "probe", "start_image", "wait", "poll", "abort", "timeout", "index", "counter",
+            "counters", "text", "counter_name")})
 
 
 def case(engine, workload, settings=(), *, preset="tiny"):
@@ -179,7 +180,10 @@ def drive(driver, found, bus, image, counted):
         program = next(each["address"] for each in image["segments"] if each["name"] == "program")
         values = (ctypes.c_uint64 * len(found.design.registers.counters))()
         assert driver.probe(base) == 0
-        assert driver.start(base, program, image["instructions"]) == 0
+        mark = found.manifest["fingerprint"]
+        refused = driver.start_image(base, mark ^ 1 << 31, program, image["instructions"])
+        assert driver.text(refused).startswith(b"CONFIG: the image is of another configuration")
+        assert driver.start_image(base, mark, program, image["instructions"]) == 0
         status = driver.wait(base, 0)
         driver.counters(base, values)
         counted[name] = driver.text(status).decode(), list(values)

@@ -156,40 +156,59 @@ def test_fusesoc(written):
 def test_fusesoc_system(written, tmp_path):
     """A system's lint by a flow, which names no tool, has the waivers, and none for its own text.
 
-    It gets no constraints of the core alone.
+    The file of a wrapper may end as the core's does. The system gets no constraints of the core
+    alone, and the driver if it says so.
     """
     import yaml
 
     design, folder = written
     top, engine = design.netlist.top, design.sidecar["engine"]
     core = yaml.safe_load((folder / f"{top}.core").read_text().partition("\n")[2])
-    assert core["targets"]["default"]["filesets"] == ["waivers", "rtl"]
+    assert core["targets"]["default"]["filesets"] == ["waivers", "rtl", "driver ? (driver)"]
     named = {part for target in core["targets"].values() for each in target["filesets"]
              for part in core["filesets"] if part == each or f"({part})" in each}
     assert named == set(core["filesets"])
     pins = ", ".join(f".{name}()" if port["direction"] == "output" else f".{name}('0)"
                      for name, port in design.sidecar["ports"].items())
-    (tmp_path / "system.v").write_text(
-        "module system(input [7:0] a, output [3:0] b);\n    assign b = a;\n"
+    wrapper = f"wrap_{top}.v"
+    (tmp_path / wrapper).write_text(
+        f"module wrap_{top}(input [7:0] a, output [3:0] b);\n    assign b = a;\n"
         f"    /* verilator lint_off PINCONNECTEMPTY */\n    {top} core({pins});\nendmodule\n")
     (tmp_path / "system.core").write_text(f"""CAPI=2:
 name: a:b:system:1
 filesets:
-  rtl: {{files: [system.v: {{file_type: systemVerilogSource}}], depend: ["hwgen:{engine}:{top}"]}}
+  rtl: {{files: [{wrapper}: {{file_type: systemVerilogSource}}],
+    depend: ["hwgen:{engine}:{top}"]}}
 targets:
-  lint: {{filesets: [rtl], toplevel: system, flow: lint,
+  lint: {{filesets: [rtl], toplevel: wrap_{top}, flow: lint,
     flow_options: {{tool: verilator, verilator_options: [-Wall]}}}}
 """)
     verilator = toolchain.plain_verilator(toolchain.find_verilator())
     env = {**verilator.env, "PATH": f"{verilator.program.parent}:{verilator.env['PATH']}",
            "HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-m", "fusesoc.main", "--cores-root", str(folder), "--cores-root",
-         str(tmp_path), "run", "--build-root", str(tmp_path / "build"), "--target", "lint",
-         "a:b:system"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+
+    def fusesoc(*arguments):
+        return subprocess.run(
+            [sys.executable, "-m", "fusesoc.main", "--cores-root", str(folder), "--cores-root",
+             str(tmp_path), "run", "--build-root", str(tmp_path / "build"), "--target", "lint",
+             *arguments, "a:b:system"], cwd=tmp_path, env=env, capture_output=True, text=True,
+            check=False)
+
+    done = fusesoc()
     found = re.findall(r"%Warning-(\w+): \S*?(\w+\.v):", done.stdout + done.stderr)
-    assert found == [("WIDTHTRUNC", "system.v"), ("UNUSEDSIGNAL", "system.v")], (
+    assert found == [("WIDTHTRUNC", wrapper), ("UNUSEDSIGNAL", wrapper)], (
         done.stdout + done.stderr)
+
+    def listed():
+        edam, = tmp_path.glob("build/**/*.eda.yml")
+        return {Path(each["name"]).name: each["file_type"]
+                for each in yaml.safe_load(edam.read_text())["files"]}
+
+    names = {wrapper: "systemVerilogSource", f"{top}.v": "verilogSource", f"{top}.vlt": "vlt"}
+    assert listed() == names
+    assert fusesoc("--setup", "--flag", "driver").returncode == 0
+    assert listed() == names | {f"{top}{end}": "cSource"
+                                for end in ("_regs.h", "_driver.h", "_driver.c")}
 
 
 def test_constraints(written):

@@ -1,6 +1,5 @@
 /* Firmware of the processor beside a core: runs a workload, compares what it left in memory. */
-#include "core.h"   /* core_start and so on: names of this core's driver */
-#include "image.h"
+#include "core.h"   /* core_start_image, IMAGE_CYCLES and so on: of this core and image */
 
 #define REGISTERS 0x40000000u
 
@@ -56,7 +55,8 @@ void firmware(void)
     uint32_t wrong = 1;
     if (status == 0) {
         core_timeout(REGISTERS, SILENT_CYCLES);
-        status = core_start(REGISTERS, IMAGE_PROGRAM_ADDRESS, IMAGE_INSTRUCTIONS);
+        status = core_start_image(REGISTERS, IMAGE_FINGERPRINT, IMAGE_PROGRAM_ADDRESS,
+                                  IMAGE_INSTRUCTIONS);
     }
     if (status == 0)
         status = core_wait(REGISTERS, POLLS);

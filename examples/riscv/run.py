@@ -17,6 +17,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -34,6 +35,9 @@ EXTRA = ("pythondata_cpu_picorv32", "ziglang")
 # Bytes of the processor's own memory besides the expected results: code, data and stack.
 CODE_BYTES = 32 << 10
 LEAST_FIRMWARE_BYTES = 64 << 10
+
+# What host.v gives the core's memory of the processor's addresses.
+MOST_MEMORY_BYTES = 256 << 20
 
 # Cycles of the system after which a simulation ends without a result.
 CYCLES = 10_000_000
@@ -59,11 +63,22 @@ def plain_place(folder: Path) -> Iterator[Path]:
         yield scratch.path
 
 
-def core_h(top: str) -> str:
-    """Return the header that gives this core's driver the names that the firmware uses."""
-    names = ("probe", "start", "wait", "timeout", "counter", "text")
-    return (f'#include "{top}_driver.h"\n'
-            + "".join(f"#define core_{name} {top}_{name}\n" for name in names))
+def core_h(top: str, image: dict) -> str:
+    """Return the header that gives this core's driver and image the names that the firmware uses.
+
+    Parameters
+    ----------
+    top : str
+    image : dict
+        Of the manifest.
+    """
+    names = ("probe", "start_image", "wait", "timeout", "counter", "text")
+    facts = ("FINGERPRINT", "PROGRAM_ADDRESS", "INSTRUCTIONS", "CYCLES", "EXPECTED_RANGES")
+    return "".join([
+        f'#include "{top}_driver.h"\n#include "image/{image["header"]}"\n',
+        *(f"#define core_{name} {top}_{name}\n" for name in names),
+        *(f"#define IMAGE_{name} {image['prefix']}_{name}\n" for name in facts
+          if image["prefix"] != "IMAGE")])
 
 
 def _slices(ports: Sequence[str], signals: Sequence[str]) -> str:
@@ -123,16 +138,46 @@ endmodule
 """
 
 
-def write_image(folder: Path) -> int:
+def check_image(manifest: dict, workload: str) -> None:
+    """Refuse a memory image that this system cannot run.
+
+    Raises
+    ------
+    hwgen.Error
+        It is of several programs or cores, or has no room.
+    """
+    image, *others = manifest["images"]
+    if others:
+        raise hwgen.Error(f"workload must be one of one program of one core, not {workload!r} of "
+                          f"{len(manifest['images'])}")
+    if image["bytes"] > MOST_MEMORY_BYTES:
+        raise hwgen.Error(f"workload must have a memory image of at most {MOST_MEMORY_BYTES:,} "
+                          f"bytes, not {workload!r} of {image['bytes']:,} (addresses of host.v)")
+
+
+def check_core(sidecar: dict, manifest: dict) -> None:
+    """Refuse a core of another configuration than that of the memory image.
+
+    Raises
+    ------
+    hwgen.Error
+        Their fingerprints differ.
+    """
+    if sidecar["fingerprint"] == manifest["fingerprint"]:
+        return
+    core, image = sidecar["config"], manifest["config"]
+    fields = ", ".join(f"{name} of {core.get(name)!r} and {image.get(name)!r}"
+                       for name in sorted({*core, *image}) if core.get(name) != image.get(name))
+    marks = " and ".join(f"{side['fingerprint']:#010x}" for side in (sidecar, manifest))
+    raise hwgen.Error("core and memory image must be of one configuration, not of two: "
+                      f"fingerprints {marks}, {fields}")
+
+
+def write_image(folder: Path, image: dict) -> int:
     """Join the segments of a memory image: what is there before the run, and what to expect.
 
     Return the bytes that they need, as a power of two.
     """
-    manifest = json.loads((folder / "manifest.json").read_text())
-    image, *others = manifest["images"]
-    if others:
-        raise hwgen.Error("workload must be one of one program, not of "
-                          f"{len(manifest['images'])}")
     joined: dict[str, list[bytes]] = {"memory.hex": [], "expected.bin": [], "mask.bin": []}
     for segment in image["segments"]:
         kind = segment["name"].partition("_")[0]
@@ -171,7 +216,7 @@ def build_firmware(folder: Path, top: str) -> None:
     target = ["-target", "riscv32-freestanding", "-mcpu=generic_rv32+m"]
     flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-ffreestanding", "-fno-builtin", "-Os",
              "-fno-sanitize=all", "-fno-stack-protector", "-fno-pic", "-mno-relax",
-             "-I.", "-Iimage"]
+             "-I."]
     objects = []
     for source in ("start.S", "firmware.c", f"{top}_driver.c"):
         objects.append(f"{Path(source).stem}.o")
@@ -221,17 +266,20 @@ def made(engine: str, workload: str, folder: Path, chosen: dict) -> str:
 
     The core has the features that the workload needs, as its program has them.
     """
+    # What is refused must not replace anything.
+    with tempfile.TemporaryDirectory() as trial:
+        hwgen.estimate(engine, workload, image=Path(trial, "image"), **chosen)
+        check_image(json.loads(Path(trial, "image", "manifest.json").read_text()), workload)
     hwgen.estimate(engine, workload, image=folder / "image", **chosen)
     top = hwgen.generate(engine, workload=workload, integration=folder, **chosen).top
     sidecar = json.loads((folder / f"{top}.json").read_text())
     manifest = json.loads((folder / "image" / "manifest.json").read_text())
-    if sidecar["config"] != manifest["config"]:
-        raise hwgen.Error("core and memory image must be of one configuration, not of two: "
-                          f"{folder / top}.json and {folder / 'image' / 'manifest.json'}")
-    room = write_image(folder / "image")
+    check_core(sidecar, manifest)
+    image, = manifest["images"]
+    room = write_image(folder / "image", image)
     for name in (*VERILOG, *FIRMWARE, "main.cpp"):
         shutil.copyfile(HERE / name, folder / name)
-    (folder / "core.h").write_text(core_h(top))
+    (folder / "core.h").write_text(core_h(top, image))
     (folder / "system.v").write_text(system_v(sidecar, room, firmware_bytes(folder)))
     return top
 
@@ -260,6 +308,8 @@ def run(engine: str, workload: str, folder: Path, *, chosen: dict, cycles: int =
         A file cannot be written.
     """
     check_extra()
+    if folder.exists() and not folder.is_dir():
+        raise hwgen.Error(f"output folder must be a folder, not {str(folder)!r}, which is a file")
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder / ".lock", lambda: say(f"waiting for another process in {folder}")):
         top = made(engine, workload, folder, chosen)

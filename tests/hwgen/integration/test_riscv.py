@@ -61,6 +61,13 @@ def test_firmware_runs_a_core(example, tmp_path):
     assert status == 1
     assert text.startswith("NO_HALT: the program ended without HALT\n")
     header.write_text(names)
+    # An image of another configuration is refused before it runs.
+    header.write_text(re.sub(r"(FINGERPRINT 0x)\w+", r"\g<1>1u", names))
+    example.build_firmware(tmp_path, "eie_core")
+    status, text = example.simulate(tmp_path)
+    assert status == 1
+    assert text.startswith("CONFIG: the image is of another configuration than the core, ")
+    header.write_text(names)
     # A memory that keeps silent too long ends the run.
     firmware = tmp_path / "firmware.c"
     source = firmware.read_text()
@@ -90,7 +97,7 @@ def test_firmware_runs_a_core(example, tmp_path):
 
 
 @pytest.mark.parametrize(("arguments", "extra", "message"), [
-    (["-o", "{}/file"], None, "File exists: "),
+    (["-o", "{}/file"], None, "output folder must be a folder, not "),
     (["-o", "{}/new"], ("no_such_package",), "no_such_package is not installed: make integration"),
     (["-o", "{}/new", "--preset", "huge"], None, "preset must be one of "),
 ])
@@ -105,6 +112,36 @@ def test_refused(arguments, extra, message, example, tmp_path, monkeypatch, caps
     line, = capsys.readouterr().err.splitlines()
     assert line.startswith("run.py: error: ")
     assert message in line
+
+
+def test_several_ranks_are_refused(example, tmp_path):
+    """Before anything is written."""
+    with pytest.raises(hwgen.Error, match=r"^workload must be one of one program of one core, "
+                                          r"not 'allreduce:ring:3x64B:float32' of 3$"):
+        example.made("nic", "allreduce:ring:3x64B:float32", tmp_path, {"preset": "tiny"})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_does_not_fit_is_refused(example):
+    """An image above the processor's window, and one of another configuration."""
+    example.check_image({"images": [{"bytes": 256 << 20}]}, "gemm:1x1x1")
+    with pytest.raises(hwgen.Error, match=r"must have a memory image of at most 268,435,456 bytes, "
+                                          r"not 'gemm:1x1x1' of 268,435,457"):
+        example.check_image({"images": [{"bytes": (256 << 20) + 1}]}, "gemm:1x1x1")
+    sides = [{"fingerprint": number, "config": {"index_bits": bits, "memory": number}}
+             for number, bits in ((1, 3), (2, 4))]
+    with pytest.raises(hwgen.Error, match=r"of one configuration, not of two: fingerprints "
+                                          r"0x00000001 and 0x00000002, index_bits of 3 and 4"):
+        example.check_core(*sides)
+    example.check_core(sides[0], sides[0] | {"config": {}})
+
+
+def test_an_image_in_a_folder_of_its_own(example, tmp_path):
+    """That of a rank: the firmware has its names."""
+    top = example.made("nic", "allreduce:ring:1x64B:float32", tmp_path, {"preset": "tiny"})
+    assert (tmp_path / "image" / "rank0" / "image.h").is_file()
+    example.build_firmware(tmp_path, top)
+    assert (tmp_path / "firmware.hex").stat().st_size > 1000
 
 
 def test_interrupt(example, tmp_path, monkeypatch, capsys):

@@ -3,11 +3,13 @@
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import arch
 from arch.config import load_config
 from arch.scnn.counters import COUNTER_TEXT, COUNTERS, PE_COUNTERS
+from arch.scnn.format import Weights, from_rows, to_rows, to_words
 from arch.scnn.isa import INSTRUCTIONS, Status, operand_fields
 from arch.scnn.names import available_networks
 from arch.scnn.params import PRESETS, ScnnConfig
@@ -97,3 +99,20 @@ def test_presets(page):
             f"{field}={getattr(preset, field)}" for field in ScnnConfig.__dataclass_fields__
             if getattr(preset, field) != getattr(default, field)) or "the defaults"
         for name, preset in PRESETS.items()}
+
+
+def test_compressed_data(page):
+    """The example decodes to what stands beside it, and is what the lowering writes."""
+    tiny = PRESETS["tiny"]
+    block, = re.findall(r"^```text\n(05 d0.*?)^```", page, re.MULTILINE | re.DOTALL)
+    data = np.array([list(bytes.fromhex(line.partition("   ")[0])) for line in block.splitlines()],
+                    np.uint8)
+    acts = from_rows(data[:2], pes=1, lanes=tiny.i, unsigned=False)
+    assert acts.values.tolist() == [[5, -3], [7, 0]]
+    assert acts.runs.tolist() == [[0, 2], [1, 0]]
+    assert (acts.counts.tolist(), acts.last.tolist()) == ([2, 1], [False, True])
+    assert (to_rows(acts, tiny.row_layout.row_bytes) == data[:2]).all()
+    weights = Weights(values=acts.values.astype(np.int8), runs=acts.runs, counts=acts.counts,
+                      left=np.array([1, 0]), starts=np.array([0, 2]))
+    assert (to_words(weights, vector_bytes=tiny.vector_bytes, word_vectors=tiny.word_vectors
+                     ) == data[2:].reshape(-1, tiny.word_bytes)).all()

@@ -26,6 +26,7 @@ __all__ = ["FloatLayer", "OnnxFile"]
 _KINDS = ("Gemm", "MatMul")
 # Operators of one operand that keep a sign of at least 0, and whose results are at least 0.
 _POSITIVE = ("Relu", "Sigmoid", "Softmax")
+_QUANTISED = ("DequantizeLinear", "QuantizeLinear")
 _SHOWN = 8
 
 
@@ -152,6 +153,11 @@ class OnnxFile:
             return read_constant(self._stored[name])
         nodes: dict[str, onnx.NodeProto] = {}
         sources = dict.fromkeys(self._sources(name, nodes))
+        for node in nodes.values():
+            if node.op_type in _QUANTISED:
+                raise op.error(f"its constant {name!r} must be of real numbers, not quantised by "
+                               f"{node.op_type} {node.name!r}: this engine shares weights itself, "
+                               "so take the float model")
         graph = helper.make_graph(
             list(nodes.values()), "constant", [],
             [helper.make_empty_tensor_value_info(name)], [self._stored[each] for each in sources])

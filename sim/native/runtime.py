@@ -167,7 +167,9 @@ def write_unit(folder: Path, prefix: str) -> None:
     prefix : str
         With what the files' names begin.
     """
-    names = sorted(path.name for path in folder.glob(f"{prefix}*.cpp"))
+    # Of a large model there are files, too, that only include several of the others.
+    names = sorted(path.name for path in folder.glob(f"{prefix}*.cpp")
+                   if not path.name.startswith(f"{prefix}_vm_classes_"))
     once = [name for name in names if name.endswith("__Slow.cpp")]
     (folder / UNIT).write_text("\n".join([
         *(f'#include "{name}"' for name in names if name not in once),

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 from dataclasses import replace
 
@@ -11,11 +12,13 @@ from arch.systolic.params import PRESETS
 from hwgen.systolic.design import generate
 from sim.native import builder
 from sim.native.runtime import (
+    UNIT,
     keep_headers,
     keep_objects,
     place_headers,
     place_objects,
     shares_headers,
+    write_unit,
 )
 from sim.testbenches import runner
 from sim.toolchain import Compiler, Cxxrtl, Verilator, find_compiler, find_simulator
@@ -88,6 +91,16 @@ def test_headers_of_one_unit(built, tmp_path):
     keep_headers(KEY, second, names=HEADERS[:1])
     assert place_headers(KEY, tmp_path / "third", names=HEADERS[:1]) == HEADERS[:1]
     assert place_headers(KEY, tmp_path / "fourth") == []
+
+
+def test_unit_includes_each_file_once(tmp_path):
+    """Also those of a large model, for which Verilator writes files that include others."""
+    for name in ("Vmodel.cpp", "Vmodel__1.cpp", "Vmodel__1__Slow.cpp", "Vmodel_vm_classes_0.cpp",
+                 "Vmodel_vm_classes_Slow_0.cpp", "other.cpp"):
+        (tmp_path / name).write_text("")
+    write_unit(tmp_path, "Vmodel")
+    assert re.findall(r'#include "(.*)"', (tmp_path / UNIT).read_text()) == [
+        "Vmodel.cpp", "Vmodel__1.cpp", "Vmodel__1__Slow.cpp"]
 
 
 @pytest.mark.parametrize("name", [*HEADERS, "headers.json"])

@@ -66,9 +66,11 @@ def test_model_that_runs(capsys):
     assert cli.main(["estimate", "systolic", DIGITS, "--json"]) == 0
     estimate = json.loads(capsys.readouterr().out)
     cycles = [node["cycles"]["systolic"] for node in found["nodes"]]
-    assert found["cycles"] == {"scnn": None, "systolic": estimate["model"]["cycles"]}
+    assert found["cycles"] == {"eie": None, "scnn": None, "systolic": estimate["model"]["cycles"]}
     assert sum(filter(None, cycles)) == estimate["model"]["cycles"]
     assert "node 'add' (Add) must be" in found["reasons"]["scnn"]
+    assert found["reasons"]["eie"].endswith(
+        "this engine shares weights itself, so take the float model")
     joined = {node["name"]: node["joined_to"]["systolic"] for node in found["nodes"]}
     assert joined["add"] == "conv2"
     assert sum(node["macs"] for node in found["nodes"]) == estimate["work"]["amount"]
@@ -112,9 +114,9 @@ def test_model_that_does_not_run(capsys, tmp_path):
 
 @pytest.mark.parametrize(("arguments", "message"), [
     ([DIGITS, "--preset", "tiny"],
-     "engine must be given with a configuration: --engine, one of scnn, systolic"),
+     "engine must be given with a configuration: --engine, one of eie, scnn, systolic"),
     ([DIGITS, "--engine", "nic"],
-     "engine must be one that reads ONNX models (scnn, systolic), not 'nic'"),
+     "engine must be one that reads ONNX models (eie, scnn, systolic), not 'nic'"),
     (["none.onnx"], "file 'none.onnx' must be a readable file: No such file or directory"),
     ([f"{DIGITS}/conv1"], f"file must be a whole model, not a layer of one, '{DIGITS}/conv1'"),
     ([f"{DIGITS}:shape=2"],

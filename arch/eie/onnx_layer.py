@@ -19,6 +19,7 @@ from arch.workloads.onnx.checking import guard
 from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.onnx.protobuf import attributes, operators, read_constant
 from arch.workloads.onnx.reading import checked_model, name_nodes
+from arch.workloads.onnx.runtime import run_unoptimized
 from arch.workloads.options import suggestion
 
 __all__ = ["FloatLayer", "OnnxFile"]
@@ -26,7 +27,6 @@ __all__ = ["FloatLayer", "OnnxFile"]
 _KINDS = ("Gemm", "MatMul")
 # Operators of one operand that keep a sign of at least 0, and whose results are at least 0.
 _POSITIVE = ("Relu", "Sigmoid", "Softmax")
-_QUANTISED = ("DequantizeLinear", "QuantizeLinear")
 _SHOWN = 8
 
 
@@ -153,25 +153,28 @@ class OnnxFile:
             return read_constant(self._stored[name])
         nodes: dict[str, onnx.NodeProto] = {}
         sources = dict.fromkeys(self._sources(name, nodes))
-        for node in nodes.values():
-            if node.op_type in _QUANTISED:
-                raise op.error(f"its constant {name!r} must be of real numbers, not quantised by "
-                               f"{node.op_type} {node.name!r}: this engine shares weights itself, "
-                               "so take the float model")
-        graph = helper.make_graph(
-            list(nodes.values()), "constant", [],
-            [helper.make_empty_tensor_value_info(name)], [self._stored[each] for each in sources])
-        model = helper.make_model(graph, opset_imports=list(self._proto.opset_import),
-                                  ir_version=self._proto.ir_version)
-        # Rare, and slow to import.
-        from onnx.reference import ReferenceEvaluator  # noqa: PLC0415
+        stored = [self._stored[each] for each in sources]
+
+        def value(extra: list[onnx.NodeProto], result: str) -> NDArray[Any]:
+            graph = helper.make_graph([*nodes.values(), *extra], "constant", [],
+                                      [helper.make_empty_tensor_value_info(result)], stored)
+            model = helper.make_model(graph, opset_imports=list(self._proto.opset_import),
+                                      ir_version=self._proto.ir_version)
+            return run_unoptimized(model.SerializeToString(), [{}])[0]
 
         try:
-            found: Any = ReferenceEvaluator(model).run(None, {})
-            return np.asarray(found[0])
-        except Exception as error:      # of every operator's own kind
+            try:
+                return value([], name)
+            except RuntimeError as error:
+                if "Numpy type" not in str(error):
+                    raise
+                # A type that numpy lacks, such as bfloat16; float32 holds its numbers.
+                wide = f"{name}.float32"
+                return value([helper.make_node("Cast", [name], [wide], to=onnx.TensorProto.FLOAT)],
+                             wide)
+        except Exception as error:      # of ONNX Runtime's many kinds
             text = " ".join(str(error).split())
-            raise op.error(f"its constant {name!r} must be one that onnx computes: "
+            raise op.error(f"its constant {name!r} must be one that ONNX Runtime computes: "
                            f"{text:.200}") from None
 
     def _real(self, op: Operator, name: str, what: str) -> NDArray[np.float64]:

@@ -74,14 +74,26 @@ def evaluate(engine: Engine, name: str, config: Any, explicit: frozenset[str], f
         found.cycles[engine.name] = None
         found.reasons[engine.name] = str(error)
         return
-    found.cycles[engine.name] = result.model.cycles
     known = [layer for node in found.survey.nodes for layer in node.layers]
-    cycles = found.layers[engine.name] = {}
-    joined = found.joined[engine.name] = {}
+    cycles: dict[str, int] = {}
+    joined: dict[str, str] = {}
     for layer in result.layers:
         first, *others = _parts(layer.name, known)
         cycles[first] = layer.cycles
         joined.update((other, first) for other in others)
+    left = [node.name for node in found.survey.nodes
+            if node.where == "engine" and node.macs and not any(
+                layer in cycles or layer in joined for layer in node.layers)]
+    if left:
+        layers = ", ".join(map(repr, cycles))
+        found.cycles[engine.name] = None
+        found.reasons[engine.name] = (
+            f"workload must be a layer by its name, FILE/{next(iter(cycles))}, not a whole model: "
+            f"this engine computes {layers} of it alone, and not {left[0]!r}"
+            + (f" and {len(left) - 1} more" if left[1:] else ""))
+        return
+    found.cycles[engine.name] = result.model.cycles
+    found.layers[engine.name], found.joined[engine.name] = cycles, joined
 
 
 def _parts(name: str, known: list[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import ml_dtypes
 import numpy as np
 import onnx
 import pytest
@@ -72,6 +73,29 @@ def test_layers_are_what_onnx_runtime_computes(network):
         assert layer.positive == (source == "r1")
         np.testing.assert_allclose(layer.run(tensors[source].astype(np.float64)),
                                    tensors[target], rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.parametrize("opset", [13, 17, 19, 21])
+def test_quantised_constants(tmp_path, opset):
+    """They are computed whatever the opset; so are those of types that numpy lacks."""
+    rng = np.random.default_rng(3)
+    weights = (rng.integers(-9, 9, (6, 4)) * (rng.random((6, 4)) < 0.5)).astype(np.int8)
+    constants = {"w": weights, "s": np.float32(0.5), "z": np.int8(0),
+                 "b": np.arange(4, dtype=np.float32).astype(ml_dtypes.bfloat16)}
+    node = helper.make_node
+    graph = helper.make_graph(
+        [node("DequantizeLinear", ["w", "s", "z"], ["d"], "real"),
+         node("Identity", ["b"], ["i"], "same"),
+         node("MatMul", ["x", "d"], ["y"], "fc"),
+         node("Add", ["y", "i"], ["o"], "add")], "net",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, (2, 6))],
+        [helper.make_tensor_value_info("o", TensorProto.FLOAT, None)],
+        [numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items()])
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", opset)],
+                                ir_version=10), tmp_path / "q.onnx")
+    layer = OnnxFile(tmp_path / "q.onnx").read("fc")
+    np.testing.assert_array_equal(layer.weights.toarray(), weights.T / 2)
+    np.testing.assert_array_equal(layer.bias, np.arange(4))
 
 
 @pytest.mark.parametrize(("behind", "layer", "shape"), [

@@ -69,8 +69,9 @@ def test_model_that_runs(capsys):
     assert found["cycles"] == {"eie": None, "scnn": None, "systolic": estimate["model"]["cycles"]}
     assert sum(filter(None, cycles)) == estimate["model"]["cycles"]
     assert "node 'add' (Add) must be" in found["reasons"]["scnn"]
-    assert found["reasons"]["eie"].endswith(
-        "this engine shares weights itself, so take the float model")
+    assert found["reasons"]["eie"] == (
+        "workload must be a layer by its name, FILE/fc, not a whole model: this engine computes "
+        "'fc' of it alone, and not 'conv1' and 2 more")
     joined = {node["name"]: node["joined_to"]["systolic"] for node in found["nodes"]}
     assert joined["add"] == "conv2"
     assert sum(node["macs"] for node in found["nodes"]) == estimate["work"]["amount"]

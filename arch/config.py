@@ -548,8 +548,9 @@ def _has_default(cls: type, name: str) -> bool:
             or field.default_factory is not dataclasses.MISSING)
 
 
-def read_toml(file: str | Path) -> dict[str, Any]:
-    """Return the tables of a TOML file; floats keep their text."""
+def read_toml(file: str | Path, what: str = "configuration file") -> dict[str, Any]:
+    """Return the tables of a TOML file; floats keep their text. ``what`` the file is, for refusals.
+    """
     try:
         text = read_text_bytes(file).decode()
     except UnicodeDecodeError as error:
@@ -557,7 +558,7 @@ def read_toml(file: str | Path) -> dict[str, Any]:
                           f"at offset {error.start}") from None
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         reason = getattr(error, "strerror", None) or error
-        raise ConfigError(f"configuration file must be readable, not {str(file)!r} "
+        raise ConfigError(f"{what} must be readable, not {str(file)!r} "
                           f"({reason})") from None
     text = text.replace("\r\n", "\n")
     try:

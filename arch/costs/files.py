@@ -6,7 +6,7 @@ A table ``[COMPONENT.SIZE]`` has the energy of each action, the area and the lea
 
 import difflib
 import functools
-import math
+import itertools
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -49,6 +49,8 @@ _SRAM_UNIT = "pJ for 64 bits"
 _LEAKS = ("sram_leak", "logic_leak")
 _TOP = ("name", "text", "base", "node_nm", "voltage", "scaling")
 _MOST_NAME, _MOST_KIB = 40, 1 << 20
+# Any unit of a number is within: products with every count stay finite.
+_LEAST, _MOST = 1e-9, 1e9
 # Longest beginning of a line that is looked through for its key.
 _MOST_KEY = 200
 
@@ -124,7 +126,7 @@ class _File:
 
     def __init__(self, path: str):
         self.path = path
-        self.tables = read_toml(path)
+        self.tables = read_toml(path, "technology file")
         self._at = list(_lines(Path(path).read_text(encoding="utf-8")))
 
     def refusal(self, key: tuple[str, ...], text: str) -> ConfigError:
@@ -137,14 +139,15 @@ class _File:
         return ConfigError(f"{where}: {text}")
 
     def number(self, key: tuple[str, ...], value: Any, *, least_zero: bool = False) -> float:
-        """Return a value as a number above 0, or from 0."""
-        rule = "at least 0" if least_zero else "greater than 0"
+        """Return a value as a number within the range of all numbers, or 0."""
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.refusal(key, f"{key[-1]} must be a number, not {show(value)}")
-        found = float(value)
-        if not math.isfinite(found) or found < 0 or (found == 0 and not least_zero):
-            raise self.refusal(key, f"{key[-1]} must be {rule} and finite, not {show(value)}")
-        return found
+        # Compared before it is converted, since float64 does not hold every integer.
+        if not _LEAST <= value <= _MOST and not (least_zero and value == 0):
+            rule = "0 or within" if least_zero else "within"
+            raise self.refusal(key, f"{key[-1]} must be {rule} {_LEAST:g} and {_MOST:g}, not "
+                                    f"{show(value)}")
+        return float(value)
 
 
 def _choice(file: _File, key: tuple[str, ...], what: str, value: str, known: Any) -> str:
@@ -186,6 +189,7 @@ def load_technology(path: str) -> Technology:
         entries = {name: entry for name, entry in below.items()
                    if not (own and _is_point(name))} | entries
     _check_whole(file, entries)
+    _check_sizes(file, entries)
     name, text = _names(file)
     return _scaled(file, Technology(name=name, text=text, entries=MappingProxyType(entries)))
 
@@ -241,6 +245,10 @@ def _actions(file: _File, key: tuple[str, ...], table: Mapping[str, Any]) -> dic
         name, unit = known[action]
         found[name] = Entry(value=file.number(where, value, least_zero=name in _LEAKS), unit=unit,
                             source=_source(file, key, table.get("source"), action))
+    source = table.get("source")
+    for action in source if isinstance(source, dict) else ():
+        _choice(file, (*key, "source"), f"key of source of {'.'.join(key)}", action,
+                [name for name in table if name != "source"])
     if not found:
         raise file.refusal(key, f"{'.'.join(key)} must have one of {', '.join(known)}")
     return found
@@ -271,6 +279,17 @@ def _check_whole(file: _File, entries: Mapping[str, Entry]) -> None:
                           + (f" and {len(missing) - 1} more" if missing[1:] else "")
                           + f', or base = "{next(iter(TECHNOLOGIES))}", whose numbers count where '
                             "the file has none")
+
+
+def _check_sizes(file: _File, entries: Mapping[str, Entry]) -> None:
+    """Refuse a larger SRAM whose access takes less than that of a smaller one."""
+    points = sorted((int(name.split("_")[1]), entry.value) for name, entry in entries.items()
+                    if _is_point(name))
+    for (small, least), (large, energy) in itertools.pairwise(points):
+        if energy < least:
+            raise file.refusal(("SRAM", str(large), "read"),
+                               f"read of SRAM.{large} must be at least that of the smaller "
+                               f"SRAM.{small}, {least:g}, not {energy:g}")
 
 
 def _names(file: _File) -> tuple[str, str]:

@@ -212,6 +212,7 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
     multiply = multiply_summary(config, counters)
     chip = cost(config)
     steps = scales(config, workload)
+    sharing, lost = _sharing(config, workload.network)
     blocking = timing.pe["pe_blocking"]
     worst = int(blocking.argmax())
     layers = _layers(config, workload, work, program, timing)
@@ -226,9 +227,7 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
         subtotals=(Subtotal(name="sparse layers", work=work, cycles=cycles),),
         details={"matrix": {"entries": entries, "padding": padding,
                             "bits": entries * config.entry_bits},
-                 "multiply": multiply, "scales": steps,
-                 **{name: workload.network.metadata[name] for name in ("sharing",)
-                    if name in workload.network.metadata}},
+                 "multiply": multiply, "scales": steps, **sharing},
         energy=Energy(
             technology=TECHNOLOGY, clock_mhz=CLOCK_HZ / 1e6, work=work,
             pj={name: joule * 1e12
@@ -248,7 +247,27 @@ def summary(config: EieConfig, workload: Workload, program: "Program",
                       "(scaled from the paper's PE)"),
             "scales": "real numbers are integers times " + ", ".join(
                 f"2^{math.log2(step):.0f} ({name}s)" for name, step in steps.items()),
-            **workload.network.metadata.get("notes", {})})
+            **workload.network.metadata.get("notes", {}), **lost})
+
+
+def _sharing(config: EieConfig, network: "SparseNetwork") -> tuple[dict[str, Any], dict[str, str]]:
+    """Return what sharing weights did to those of a file, if it is of one, and the note of it.
+
+    The note is that of the network, unless weights become 0 in 16 bits besides.
+    """
+    import numpy as np
+
+    from arch.eie.network import to_fixed
+
+    if "sharing" not in network.metadata:
+        return {}, {}
+    matrix = network.layers[0].matrix
+    small = to_fixed(matrix.codebook, config.weight_fraction_bits) == 0
+    zeros = int(np.count_nonzero(small[matrix.codes]))
+    lost = {} if not zeros else {"weights": (
+        f"{network.metadata['notes']['weights']}; {zeros:,} of {len(matrix.codes):,} become 0 in "
+        "16 bits")}
+    return {"sharing": {**network.metadata["sharing"], "zeros": zeros}}, lost
 
 
 def _layers(config: EieConfig, workload: Workload, work: Work, program: "Program",

@@ -50,6 +50,8 @@ MOST_SIDE = 1 << 24
 _VERSION = 1
 # k-means uses at most this many weights: a codebook from a million would hardly differ.
 _SAMPLE = 50_000
+# Most rounds of filling a codebook.
+_ROUNDS = 50
 _FIELDS = ("version", "shape", "pes", "index_bits", "codebook_bits", "codebook", "pointers",
            "values", "runs")
 
@@ -216,6 +218,48 @@ def cluster(weights: Array, count: int) -> Array:
     return np.unique(centroids[:, 0] * scale)
 
 
+def _means(sample: Array, begins: Array) -> Array:
+    """Return the means of the parts of sorted numbers that begin at given places."""
+    ends = np.append(begins[1:], len(sample))
+    means = np.add.reduceat(sample, begins) / (ends - begins)
+    # Sums are rounded; numbers that are equal have themselves as their mean.
+    return np.clip(means, sample[begins], sample[ends - 1])
+
+
+def _filled(weights: Array, shared: Array, count: int) -> Array:
+    """Return ``count`` centroids of weights, if there are as many, from fewer, ascending.
+
+    k-means drops centroids that are nearest to no weight, which evenly spaced ones may be. In their
+    place the cluster of the largest squared error is split at the middle of its range, and the
+    centroids are moved to the means again, until none changes.
+    """
+    sample = np.sort(weights)
+    if len(sample) > _SAMPLE:
+        sample = sample[np.linspace(0, len(sample) - 1, _SAMPLE).astype(np.int64)]
+    scale = np.abs(sample).max()
+    sample, centroids = sample / scale, shared / scale
+    before = None
+    for _ in range(_ROUNDS):
+        cuts = np.searchsorted(sample, _midpoints(centroids), side="right")
+        begins = np.unique(np.concatenate([[0], cuts[cuts < len(sample)]]))
+        while len(begins) < count:
+            ends = np.append(begins[1:], len(sample))
+            spread = sample - np.repeat(_means(sample, begins), ends - begins)
+            errors = np.add.reduceat(spread**2, begins)
+            errors[sample[begins] == sample[ends - 1]] = -1
+            worst = int(errors.argmax())
+            if errors[worst] < 0:
+                break
+            middle = _midpoints(sample[[begins[worst], ends[worst] - 1]])
+            cut = np.searchsorted(sample, middle, side="right")
+            begins = np.insert(begins, worst + 1, cut)
+        centroids = np.unique(_means(sample, begins))
+        if before is not None and np.array_equal(before, begins):
+            break
+        before = begins
+    return np.unique(centroids * scale)
+
+
 def _midpoints(values: Array) -> Array:
     """Return the midpoints of ascending numbers, each at least the lower and below the upper.
 
@@ -225,7 +269,8 @@ def _midpoints(values: Array) -> Array:
     return np.clip(lower / 2 + upper / 2, lower, np.nextafter(upper, lower))
 
 
-def share(matrix: Any, codebook_bits: int = 4, *, spare: int = 0) -> SharedMatrix:
+def share(matrix: Any, codebook_bits: int = 4, *, spare: int = 0, fill: bool = False
+          ) -> SharedMatrix:
     """Replace each nonzero weight by the nearest of a few shared weights.
 
     A matrix whose distinct nonzero weights fit in the codebook is kept exactly. Otherwise the
@@ -239,6 +284,8 @@ def share(matrix: Any, codebook_bits: int = 4, *, spare: int = 0) -> SharedMatri
         Width of a codebook index: ``2**codebook_bits - 1`` weights besides zero. Bits, 1 to 8.
     spare : int
         Weights that are left for others: at most ``2**codebook_bits - 2``.
+    fill : bool
+        Whether entries that k-means leaves unused take weights of the clusters of largest error.
 
     Raises
     ------
@@ -252,6 +299,8 @@ def share(matrix: Any, codebook_bits: int = 4, *, spare: int = 0) -> SharedMatri
     shared = np.unique(weights)
     if len(shared) > most:
         shared = cluster(weights, most)
+        if fill and len(shared) < most:
+            shared = _filled(weights, shared, most)
     if len(shared):
         codes = np.searchsorted(_midpoints(shared), weights) + 1
     else:
@@ -444,8 +493,8 @@ def encode(matrix: SharedMatrix, *, pes: int, index_bits: int = 4,
 def compress(matrix: Any, *, pes: int, density: float = 1.0, index_bits: int = 4,
              codebook_bits: int = 4) -> EncodedMatrix:
     """Prune, share weights and encode: see :func:`prune`, :func:`share` and :func:`encode`."""
-    return encode(share(prune(matrix, density), codebook_bits), pes=pes, index_bits=index_bits,
-                  codebook_bits=codebook_bits)
+    return encode(share(prune(matrix, density), codebook_bits, fill=True), pes=pes,
+                  index_bits=index_bits, codebook_bits=codebook_bits)
 
 
 # --- Files ----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Workloads of the EIE engine by name, as the command line accepts them."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -113,9 +114,40 @@ def _fits(config: EieConfig, matrix: Any) -> bool:
     return bool(matrix.nnz <= config.pes * config.spmat_entries)
 
 
+def _shared(matrix: sparse.csc_array, config: EieConfig) -> tuple[SharedMatrix, dict[str, Any]]:
+    """Return a matrix with its weights shared, and by how much they changed."""
+    # A matrix in tiles needs a weight of 1 besides its own.
+    spare = 0 if config.codebook_bits == 1 or _fits(config, matrix) else 1
+    found = share(matrix, config.codebook_bits, spare=spare, fill=True)
+    if not matrix.nnz:
+        return found, _sharing(0, 0)
+    apart = found.to_scipy().data - matrix.data
+    # Squares of the largest numbers of float64 overflow.
+    scale = np.abs(matrix.data).max()
+    return found, _sharing(
+        len(np.unique(matrix.data)), len(found.codebook) - 1,
+        rms_error=float(np.sqrt(np.mean((apart / scale) ** 2)
+                                / np.mean((matrix.data / scale) ** 2))),
+        largest_error=float(np.abs(apart).max()))
+
+
+def _sharing(distinct: int, shared: int, rms_error: float = 0.0, largest_error: float = 0.0
+             ) -> dict[str, Any]:
+    return {"distinct": distinct, "shared": shared, "rms_error": rms_error,
+            "largest_error": largest_error}
+
+
+def _sharing_note(sharing: Mapping[str, Any]) -> str:
+    return (f"{sharing['distinct']:,} distinct ones, shared as {sharing['shared']}: off by "
+            f"{sharing['rms_error']:.2%} (RMS), at most {sharing['largest_error']:.3g}")
+
+
 def _compressed(path: Path, config: EieConfig, density: float, flavour: str | None
-                ) -> SharedMatrix:
-    """Read a matrix file; prune it, and share as many weights as fit in a codebook."""
+                ) -> tuple[SharedMatrix, dict[str, Any]]:
+    """Read a matrix file; prune it, and share as many weights as fit in a codebook.
+
+    Return also by how much the weights changed.
+    """
     matrix = _read(path, config)
     if isinstance(matrix, SharedMatrix):
         if len(matrix.codebook) > config.codebook_size:
@@ -123,13 +155,11 @@ def _compressed(path: Path, config: EieConfig, density: float, flavour: str | No
             raise ConfigError(f"codebook_bits must be at least {bits} for {str(path)!r}, "
                               f"not {config.codebook_bits}", Demand("codebook_bits", bits, "least"))
         if density == 1 and flavour is None:
-            return matrix
+            entries = len(matrix.codebook) - 1
+            return matrix, _sharing(entries, entries)
         matrix = matrix.to_scipy()
     try:
-        pruned = _pruned(matrix, density, flavour)
-        # A matrix in tiles needs a weight of 1 besides its own.
-        spare = 0 if config.codebook_bits == 1 or _fits(config, pruned) else 1
-        return share(pruned, config.codebook_bits, spare=spare)
+        return _shared(_pruned(matrix, density, flavour), config)
     except FormatError as error:
         raise FormatError(f"file {str(path)!r}: {error}") from None
 
@@ -144,7 +174,7 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     acts = _share_option(SPMV, "acts", options.get("acts"))
     flavour = options.get("prune")
     rng = np.random.default_rng(_seed_option(SPMV, options.get("seed")))
-    matrix = _compressed(path, config, density, flavour)
+    matrix, sharing = _compressed(path, config, density, flavour)
     # Weights may have any magnitude: scale by a power of two so that the largest uses the whole
     # range.
     largest = float(np.abs(matrix.codebook).max())
@@ -158,7 +188,9 @@ def _spmv(parts: list[str], config: EieConfig) -> SparseNetwork:
     fixed = to_fixed(inputs, config.act_fraction_bits)
     fixed[(inputs != 0) & (fixed == 0)] = 1
     return SparseNetwork(
-        name=f"{SPMV}:{path}", inputs=fixed[None, :], metadata={"weight_scale_log2": exponent},
+        name=f"{SPMV}:{path}", inputs=fixed[None, :],
+        metadata={"weight_scale_log2": exponent, "sharing": sharing,
+                  "notes": {"weights": _sharing_note(sharing)}},
         layers=(SparseLayer(name=path.name, matrix=scaled, relu="relu" in options),))
 
 
@@ -178,22 +210,6 @@ def _layer_and_options(rest: str, layers: tuple[str, ...]) -> tuple[str, list[st
     if rest[0] == "/" or "=" not in first:
         return first, more
     return "", [first, *more]
-
-
-def _shared(name: str, matrix: Any, config: EieConfig) -> tuple[SharedMatrix, dict[str, Any]]:
-    """Return a layer's weights, shared, and by how much they changed."""
-    # A matrix in tiles needs a weight of 1 besides its own.
-    spare = 0 if config.codebook_bits == 1 or _fits(config, matrix) else 1
-    try:
-        found = share(matrix, config.codebook_bits, spare=spare)
-    except FormatError as error:
-        raise FormatError(f"node {name!r}: {error}") from None
-    apart = found.to_scipy().data - matrix.data
-    rms = float(np.sqrt(np.mean(matrix.data ** 2))) if matrix.nnz else 0.0
-    return found, {
-        "distinct": len(np.unique(matrix.data)), "shared": len(found.codebook) - 1,
-        "rms_error": float(np.sqrt(np.mean(apart ** 2))) / rms if rms else 0.0,
-        "largest_error": float(np.abs(apart).max()) if matrix.nnz else 0.0}
 
 
 def _onnx(name: str, config: EieConfig) -> SparseNetwork:
@@ -220,19 +236,20 @@ def _onnx(name: str, config: EieConfig) -> SparseNetwork:
                           f"them, not none in {outputs} x {inputs}: :density=0.1 prunes it to a "
                           "tenth here")
     found = replace(found, weights=prune(found.weights, density))
-    matrix, sharing = _shared(found.name, found.with_bias(), config)
+    try:
+        matrix, sharing = _shared(found.with_bias(), config)
+    except FormatError as error:
+        raise FormatError(f"node {found.name!r}: {error}") from None
     rng = np.random.default_rng(_seed_option(ONNX, options.get("seed")))
     real = np.stack([random_activations(inputs, acts, rng, signed=not found.positive)
                      for _ in range(batch)])
     constants = (0, 1 if found.bias is not None else 0)
     sharing["density"] = found.weights.nnz / (outputs * inputs)
-    note = (f"{sharing['distinct']:,} distinct ones, shared as {sharing['shared']}: off by "
-            f"{sharing['rms_error']:.2%} (RMS), at most {sharing['largest_error']:.3g}")
     return fitted(SparseNetwork(
         name=f"{ONNX}:{path}/{found.name}",
         inputs=with_constants(to_fixed(real, config.act_fraction_bits), constants[1], config),
         metadata={"input": found.input, "output": found.output, "float": found, "given": real,
-                  "sharing": sharing, "notes": {"weights": note}},
+                  "sharing": sharing, "notes": {"weights": _sharing_note(sharing)}},
         layers=(SparseLayer(name=found.name, matrix=matrix, relu=found.relu,
                             constants=constants),)), config)
 

@@ -128,6 +128,20 @@ def test_share_takes_the_nearest_weight():
     assert np.mean((dense - shared.to_scipy().toarray()) ** 2) < 0.02
 
 
+def test_share_fills_the_codebook():
+    """What evenly spaced centroids leave unused is taken by the clusters of largest error."""
+    rng = np.random.default_rng(0)
+    for weights, bits in ((np.concatenate([rng.normal(size=266), [1000.0]]), 8),
+                          (rng.standard_t(1.5, 3000), 6), (rng.normal(size=60_000) ** 5, 8)):
+        dense = weights[None, :]
+        plain, filled = share(dense, bits), share(dense, bits, fill=True)
+        errors = [np.mean((found.to_scipy().toarray() - dense) ** 2) for found in (plain, filled)]
+        assert len(plain.codebook) < len(filled.codebook) == 1 << bits
+        assert errors[1] < errors[0] / 4
+        assert len(np.unique(filled.codes)) == (1 << bits) - 1
+        assert equal(share(dense, bits, fill=True), filled)
+
+
 def test_scipy_matrices_of_every_kind():
     dense = np.random.default_rng(0).integers(-2, 3, (9, 7)).astype(np.float32)
     wanted = share(dense)

@@ -1,12 +1,14 @@
 """Tests of the workloads: the paper's layers, the pruned digits, matrices from files."""
 
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from scipy import io, sparse
 
 from arch.config import ConfigError
+from arch.eie import engine
 from arch.eie.activity import activations, macs
 from arch.eie.format import compress, save_encoded
 from arch.eie.layers import paper_layer
@@ -131,6 +133,30 @@ def test_spmv_of_files(tmp_path):
     again = load_network(f"spmv:{tmp_path / 'c.npz'}", CONFIG).layers[0].matrix
     assert (again.rows == matrix.rows).all()
     assert (again.codes == matrix.codes).all()
+
+
+def test_spmv_says_what_sharing_costs(tmp_path):
+    """Of its own weights, and of the smallest ones, which 16 bits do not hold."""
+    values = np.concatenate([np.linspace(0.5, 1, 269), [1e-9]])
+    sparse.save_npz(tmp_path / "m.npz", sparse.csc_array(np.diag(values)))
+    for bits, shared in ((4, 15), (8, 255)):
+        config = replace(CONFIG, codebook_bits=bits)
+        found = engine.estimate(config, engine.load(f"spmv:{tmp_path / 'm.npz'}", config))
+        sharing = found.details["sharing"]
+        assert (sharing["distinct"], sharing["zeros"]) == (270, 1)
+        assert sharing["shared"] == shared
+        network = load_network(f"spmv:{tmp_path / 'm.npz'}", config)
+        real = np.ldexp(network.layers[0].matrix.to_scipy().data,
+                        -network.metadata["weight_scale_log2"])
+        wanted = np.sqrt(np.mean((real - values) ** 2) / np.mean(values ** 2))
+        assert sharing["rms_error"] == pytest.approx(wanted)
+        assert found.notes["weights"].startswith(
+            f"270 distinct ones, shared as {sharing['shared']}: off by {wanted:.2%} (RMS)")
+        assert found.notes["weights"].endswith("; 1 of 270 become 0 in 16 bits")
+    # Few weights are kept as they are.
+    sparse.save_npz(tmp_path / "m.npz", sparse.csc_array(np.diag([1e308, -3.0, 1e308])))
+    exact = load_network(f"spmv:{tmp_path / 'm.npz'}", CONFIG).metadata["sharing"]
+    assert exact == {"distinct": 2, "shared": 2, "rms_error": 0.0, "largest_error": 0.0}
 
 
 def test_refusals(tmp_path):

@@ -133,8 +133,12 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
     exact = result.bit_exact
     if onnx and onnx.differing:     # which does not concern the comparison with golden
         exact = result.status == "OK" and not found.differing
+    # Of a run that ended early only what there was is compared, and may well be equal.
+    wrong = ("not bit-exact" if found.differing or result.status == "OK"
+             else "equal so far, but the run is not complete" if found.compared
+             else "nothing to compare, since the run is not complete")
     yield "outputs", (f"{found.compared:,} compared, {found.differing:,} differ  "
-                      + verdict(exact, "bit-exact", "not bit-exact"))
+                      + verdict(exact, "bit-exact", wrong))
     if onnx:
         text = (f"{onnx.differing:,} of {onnx.compared:,} differ from ONNX Runtime "
                 f"{onnx.version}")

@@ -278,6 +278,24 @@ def test_run():
             console, result, config="default", texts=systolic.COUNTER_TEXT)), numbers)
 
 
+@pytest.mark.parametrize(("status", "compared", "differing", "words"), [
+    ("OK", 5, 0, "0 differ  bit-exact"), ("OK", 5, 1, "1 differ  not bit-exact"),
+    ("LOST", 5, 0, "5 compared, 0 differ  equal so far, but the run is not complete"),
+    ("LOST", 0, 0, "0 differ  nothing to compare, since the run is not complete"),
+    ("LOST", 5, 1, "1 differ  not bit-exact")])
+def test_outputs_of_a_run(status, compared, differing, words):
+    """A run that ended early is not said to differ where nothing does."""
+    config = systolic.CONFIG()
+    result = systolic.estimate(config, systolic.load("gemm:4x4x4", config, data=False))
+    result = run_of(result, status=status, bit_exact=status == "OK" and not differing,
+                    outputs=Comparison(compared=compared, differing=differing))
+    text = printed(200, lambda console: report.show_result(
+        console, result, config="default", texts=systolic.COUNTER_TEXT))
+    [line] = [line for line in text.splitlines() if line.startswith("outputs")]
+    assert line.rstrip().endswith(words)
+    assert ("not bit-exact" in line) == bool(differing)
+
+
 def test_list(capsys, at_width):
     engine, = parsed(capsys, "list", "nic")["engines"]
     words = [word for title in ("presets", "workloads") for row in engine[title]

@@ -223,7 +223,8 @@ def _means(sample: Array, begins: Array) -> Array:
     ends = np.append(begins[1:], len(sample))
     means = np.add.reduceat(sample, begins) / (ends - begins)
     # Sums are rounded; numbers that are equal have themselves as their mean.
-    return np.clip(means, sample[begins], sample[ends - 1])
+    found: Array = np.clip(means, sample[begins], sample[ends - 1])
+    return found
 
 
 def _filled(weights: Array, shared: Array, count: int) -> Array:

@@ -126,7 +126,7 @@ class _File:
 
     def __init__(self, path: str):
         self.path = path
-        self.tables = read_toml(path, "technology file")
+        self.tables = read_toml(path, what="technology")
         self._at = list(_lines(Path(path).read_text(encoding="utf-8")))
 
     def refusal(self, key: tuple[str, ...], text: str) -> ConfigError:

@@ -47,6 +47,8 @@ __all__ = [
     "show",
     "to_dict",
     "to_toml",
+    "toml_key",
+    "toml_value",
     "with_fields",
 ]
 
@@ -548,8 +550,8 @@ def _has_default(cls: type, name: str) -> bool:
             or field.default_factory is not dataclasses.MISSING)
 
 
-def read_toml(file: str | Path) -> dict[str, Any]:
-    """Return the tables of a TOML file; floats keep their text."""
+def read_toml(file: str | Path, *, what: str = "configuration") -> dict[str, Any]:
+    """Return the tables of a TOML file; floats keep their text. A refusal says what file it is."""
     try:
         text = read_text_bytes(file).decode()
     except UnicodeDecodeError as error:
@@ -557,7 +559,7 @@ def read_toml(file: str | Path) -> dict[str, Any]:
                           f"at offset {error.start}") from None
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
         reason = getattr(error, "strerror", None) or error
-        raise ConfigError(f"configuration file must be readable, not {str(file)!r} "
+        raise ConfigError(f"{what} file must be readable, not {str(file)!r} "
                           f"({reason})") from None
     text = text.replace("\r\n", "\n")
     try:
@@ -832,7 +834,7 @@ def _toml_lines(table: Mapping[str, Any], prefix: str) -> Iterator[str]:
     """Yield the lines of a table. Plain values first: after a header they would belong to it."""
     for name, value in table.items():
         if not isinstance(value, dict):
-            yield f"{name} = {_toml_value(value)}"
+            yield f"{name} = {toml_value(value)}"
     for name, value in table.items():
         if isinstance(value, dict):
             yield ""
@@ -840,7 +842,18 @@ def _toml_lines(table: Mapping[str, Any], prefix: str) -> Iterator[str]:
             yield from _toml_lines(value, f"{prefix}{name}.")
 
 
-def _toml_value(value: Any) -> str:
+def toml_key(name: str) -> str:
+    """Return a name as one key of TOML: bare if it may be, else in quotes."""
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else toml_value(name)
+
+
+def toml_value(value: Any) -> str:
+    """Return a value as TOML has it in one line; a missing one is ``"none"``."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{toml_key(name)} = {toml_value(item)}"
+                               for name, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml_value, value)) + "]"
     if value is None:
         return '"none"'
     if isinstance(value, bool):

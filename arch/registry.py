@@ -249,8 +249,14 @@ def with_mapping(engine: Engine, workload: Any, mapping: MappingFile | None) -> 
     return mapping_model(engine).mapped(workload, mapping)
 
 
-def mapping_model(engine: Engine) -> Mapped[Any, Any]:
+def mapping_model(engine: Engine, *, searched: bool = False) -> Mapped[Any, Any]:
     """Return the model of an engine that takes mappings.
+
+    Parameters
+    ----------
+    engine : Engine
+    searched : bool
+        Whether mappings are searched: then none was given that could be left out.
 
     Raises
     ------
@@ -260,5 +266,8 @@ def mapping_model(engine: Engine) -> Mapped[Any, Any]:
     if isinstance(engine.model, Mapped):
         return engine.model
     able = [each.name for each in engines().values() if isinstance(each.model, Mapped)]
+    if searched:
+        raise ConfigError(f"engine must be {' or '.join(map(repr, able))}, whose layers can be "
+                          f"mapped, not {engine.name!r}")
     raise ConfigError(f"mapping must be left out with engine {engine.name!r}: it is of "
                       f"{' and '.join(map(repr, able))}")

@@ -1,5 +1,7 @@
 """The table of a finished sweep, read back from the files that it has written."""
 
+import dataclasses
+import json
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from arch.dse.evaluation import PointColumns, parameter_columns
 from arch.dse.reading import parse_spec
 from arch.dse.spec import Spec
 from arch.dse.sweep import Results
+from arch.mapping import MappingFile
 
 __all__ = ["load_results"]
 
@@ -46,7 +49,9 @@ def load_results(file: Path) -> Results:
         raise refuse("it has no specification")
     try:
         spec = parse_spec(tomllib.loads(text.decode()), text=text.decode())
-    except ValueError as error:
+        if (mapping := metadata.get(b"hwgen.mapping")) is not None:
+            spec = dataclasses.replace(spec, mapping=MappingFile(**json.loads(mapping)))
+    except (ValueError, TypeError) as error:
         raise refuse(f"its specification: {' '.join(str(error).split())}") from None
     if spec.digest() != digest.decode():
         raise refuse("its specification means something else in this version of hwgen")

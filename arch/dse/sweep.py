@@ -256,6 +256,9 @@ class Results:
         metadata = {"hwgen.spec": json.dumps(self.spec.to_dict()), "hwgen.text": self.spec.text,
                     "hwgen.spec_sha256": self.spec.digest(), "hwgen.model_sha256": model_digest(
                         self.spec.engine)}
+        if self.spec.mapping is not None:
+            metadata["hwgen.mapping"] = json.dumps({
+                name: getattr(self.spec.mapping, name) for name in ("table", "name", "text")})
         return pyarrow.table(arrays, metadata=metadata)
 
     def _is_whole(self, name: str) -> bool:

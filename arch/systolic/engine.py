@@ -288,13 +288,16 @@ def mapped(workload: Workload, mapping: "MappingFile") -> Workload:
     return dataclasses.replace(workload, mapping=mapping)
 
 
-def _check_mapped(workload: Workload) -> None:
-    """Refuse a workload whose layers cannot be mapped."""
+def _check_mapped(workload: Workload, *, searched: bool = False) -> None:
+    """Refuse a workload whose layers cannot be mapped, by a file or by a search."""
     graph = workload.graph
     why = ("a step of training has a schedule of its own" if workload.training is not None else
            "a float model has one schedule" if graph is None else
            "it runs as several programs, as the host computes some operators"
            if "parts" in graph.metadata else "")
+    if why and searched:
+        raise ConfigError(f"workload must be one whose layers can be mapped, not "
+                          f"{workload.name!r}: {why}")
     if why:
         raise ConfigError(f"mapping must be left out for {workload.name!r}: {why}")
     if workload.goal is not None:
@@ -312,7 +315,7 @@ def map_layers(config: SystolicConfig, workload: Workload, options: "MapOptions"
     """
     from arch.systolic.mapping.mapper import map_graph
 
-    _check_mapped(workload)
+    _check_mapped(workload, searched=True)
     assert workload.graph is not None
     return map_graph(config, workload.graph, workload.name, options)
 

@@ -190,7 +190,7 @@ def _without_tables(options: Mapping[str, Any]) -> tuple[dict[str, Any], Mapping
     table = values.get("mapping")
     if not isinstance(table, Mapping):
         return values, None
-    return {**values, "mapping": None}, MappingFile(table=table)
+    return {**values, "mapping": None}, MappingFile.of(table)
 
 
 @signed(MapArguments, objective="cycles", seed=0, budget=2000)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from arch.config import ConfigError, to_toml
+from arch.config import ConfigError, to_toml, toml_key, toml_value
 from arch.contract import RunOptions, silent
 from arch.dse import Results
 from arch.dse.evaluation import INTERNAL_ERROR, utilization_of
@@ -159,8 +159,8 @@ def _toml(value: Any) -> str:
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_toml, value)) + "]"
     if isinstance(value, bool | int | float | str):
-        return json.dumps(value)
-    return json.dumps(str(value))       # a fraction
+        return toml_value(value)
+    return toml_value(str(value))       # a fraction
 
 
 def spec_text(table: Mapping[str, Any]) -> str:
@@ -176,8 +176,7 @@ def spec_text(table: Mapping[str, Any]) -> str:
 
 def _key(name: str) -> str:
     """Return a dotted name as a key of TOML."""
-    return ".".join(part if re.fullmatch(r"[\w-]+", part, re.ASCII) else json.dumps(part)
-                    for part in name.split("."))
+    return ".".join(map(toml_key, name.split(".")))
 
 
 def internal_errors(results: Results) -> str:
@@ -197,7 +196,8 @@ def sweep_result(results: Results, confirmed: Sequence[dict[str, Any]],
                  folder: Path | None) -> SweepReport:
     """Return what the command prints; without a folder no file was written."""
     spec = results.spec
-    names = ("results.parquet", "results.csv", "report.html", "spec.toml", "confirmed.json")
+    names = ("results.parquet", "results.csv", "report.html", "spec.toml", "confirmed.json",
+             *(["mapping.toml"] if spec.mapping is not None else []))
     return SweepReport(
         engine=spec.engine, workloads=spec.workloads, fidelity=spec.fidelity, search=spec.search,
         combinations=spec.combinations, points=len(results),

@@ -146,8 +146,8 @@ class BlockForm:
             if not isinstance(value, int) or isinstance(value, bool):
                 raise UnfitError(layer, path, f"must be an integer, not {show(value)}")
         if sizes.get("K", k) != k:
-            raise UnfitError(layer, ("tile", "K"), f"must be {k}, the array's own, "
-                                                   f"not {sizes['K']}")
+            raise UnfitError(layer, ("tile", "K"), f"must be {k}, the rows of this layer's strips "
+                                                   f"of weights, not {sizes['K']}")
         columns = sizes.get("N", min(most.n, way.block * most.n_width))
         if columns < 1 or (columns % most.n_width and columns != most.n):
             raise UnfitError(layer, _N, f"must be a multiple of {most.n_width}, the array's "

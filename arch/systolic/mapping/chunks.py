@@ -385,8 +385,10 @@ class ChunkForm:
             if not isinstance(value, int) or isinstance(value, bool):
                 raise UnfitError(layer, ("tile", name), f"must be an integer, not {show(value)}")
             if name != "M" and value != own["tile"][name]:
+                what = ("the columns of the array that it uses" if name == "N" else
+                        "the rows of this layer's strips of weights")
                 raise UnfitError(layer, ("tile", name), (
-                    f"must be {own['tile'][name]}, the array's own, not {value}"))
+                    f"must be {own['tile'][name]}, {what}, not {value}"))
         rows, kept = list(tiling.rows), list(tiling.kept)
         rows[layer] = int(sizes.get("M", rows[layer]))
         if "keep" in table:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from arch.config import show
 from arch.ir import Graph
-from arch.mapping import MappingFile, near_names
+from arch.mapping import MappingFile, among, near_names
 from arch.systolic.lowering.blocking import block_chain
 from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
@@ -105,9 +105,7 @@ def read(mapping: MappingFile, forms: list[Form]) -> Mapped:
     form = _form(mapping, layers, forms)
     for name in layers:
         if name not in form.names:
-            raise mapping.refusal(["layer", name], (
-                f"must be one of the {len(form.names)} layers (--layers prints them)"
-                f"{near_names(name, form.names)}"))
+            raise mapping.refusal(["layer", name], among(form.names, name))
         if form.names.count(name) > 1:
             raise mapping.refusal(["layer", name], (
                 f"must be the name of one layer, not of {form.names.count(name)}"))
@@ -124,11 +122,15 @@ def read(mapping: MappingFile, forms: list[Form]) -> Mapped:
 def _located(mapping: MappingFile, form: Form, layers: Mapping[str, Any], error: UnfitError
              ) -> Exception:
     """Return a refusal with the place in the file."""
-    if error.layer < 0:
-        return mapping.refusal(["buffer", *error.field], error.text)
-    name = form.names[error.layer]
-    if name in layers:
-        return mapping.refusal(["layer", name, *error.field], error.text)
+    name = "" if error.layer < 0 else form.names[error.layer]
+    if not name or name in layers:
+        path = [*(["layer", name] if name else ["buffer"]), *error.field]
+        given = mapping.given(path)
+        if given == path:
+            return mapping.refusal(path, error.text)
+        return mapping.refusal(given, f"must be given with {'.'.join(error.field)}, as the "
+                                      "schedule's own does not fit the rest: "
+                                      f"{'.'.join(error.field)} {error.text}")
     # The file changes what another layer's own choice needs.
     return mapping.refusal([], f"layer {name!r} must be given, as its own choice does not fit the "
                                f"mapping of the others: {'.'.join(error.field)} {error.text}")

@@ -2,14 +2,12 @@
 
 import contextlib
 import dataclasses
-import json
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from arch.config import ConfigError, check_int, show
+from arch.config import ConfigError, check_int, show, toml_value
 from arch.costs import TECHNOLOGIES
 from arch.ir import Graph
-from arch.mapping import OBJECTIVES, Found, MapOptions, MappedLayer, dotted, near_names
+from arch.mapping import OBJECTIVES, Found, MapOptions, MappedLayer, among, dotted, near_names
 from arch.systolic.goals import CYCLES, Goal
 from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.search import lower
@@ -66,9 +64,8 @@ def map_graph(config: SystolicConfig, graph: Graph, workload: str, options: MapO
     forms = forms_of(config, graph, own)
     for name in options.layers:
         if name not in forms[0].names:
-            raise ConfigError(f"layer must be one of the {len(forms[0].names)} layers (--layers "
-                              f"prints them), not {name!r}{near_names(name, forms[0].names)}")
-    climbs, first, chosen = _started(config, graph, forms, options, technology)
+            raise ConfigError(f"layer {among(forms[0].names, name)}")
+    climbs, first, chosen = _started(config, graph, forms, options, technology, workload)
     for climb in climbs:
         climb.run()
     best = min((_Best(climb.form, climb.best, climb.value) for climb in climbs),
@@ -78,10 +75,17 @@ def map_graph(config: SystolicConfig, graph: Graph, workload: str, options: MapO
 
 
 def _started(config: SystolicConfig, graph: Graph, forms: list[Form], options: MapOptions,
-             technology: str) -> tuple[list[Climb], Value, Value]:
+             technology: str, workload: str) -> tuple[list[Climb], Value, Value]:
     """Return a search in each form, and the values of the schedule's own choice: by default, and
     for the objective, from where the search starts, too."""
-    climbs = [Climb(form, options, technology, max(1, options.budget // len(forms)))
+    least: list[Value] = []     # of all forms
+
+    def better(form: Form, tiling: Any, value: Value) -> None:
+        if not least or value < least[-1]:
+            least.append(value)
+            options.better(text_of(form, tiling, workload, options.layers), value.cycles)
+
+    climbs = [Climb(form, options, technology, max(1, options.budget // len(forms)), better)
               for form in forms]
     first = climbs[0].start(forms[0].own)
     chosen = first
@@ -128,12 +132,6 @@ def _bounds(forms: list[Form]) -> Bounds:
     return found[0] if len(found) == 1 else fewest(found)
 
 
-def _toml(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{name} = {_toml(item)}" for name, item in value.items()) + "}"
-    return json.dumps(value, ensure_ascii=True)
-
-
 def text_of(form: Form, tiling: Any, workload: str, layers: tuple[str, ...] = ()) -> str:
     """Return a mapping as a file.
 
@@ -146,7 +144,7 @@ def text_of(form: Form, tiling: Any, workload: str, layers: tuple[str, ...] = ()
     layers : tuple of str
         Layers to write, without the division of the unified buffer; empty: all, and that.
     """
-    lines = [f"# Mapping of {_toml(workload)}, for --mapping."]
+    lines = [f"# Mapping of {toml_value(workload)}, for --mapping."]
     tables: list[tuple[list[str], dict[str, Any]]] = []
     if not layers and form.buffer(tiling):
         tables.append((["buffer"], form.buffer(tiling)))
@@ -154,6 +152,6 @@ def text_of(form: Form, tiling: Any, workload: str, layers: tuple[str, ...] = ()
     tables += [(["layer", name], form.table(tiling, at)) for at, name in enumerate(form.names)
                if (not layers or name in layers) and form.names.count(name) == 1]
     for path, table in tables:
-        lines += ["", f"[{dotted(path)}]", *(f"{name} = {_toml(value)}"
+        lines += ["", f"[{dotted(path)}]", *(f"{name} = {toml_value(value)}"
                                              for name, value in table.items())]
     return "\n".join(lines) + "\n"

@@ -10,7 +10,7 @@ import contextlib
 import itertools
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from arch.config import ConfigError
@@ -47,12 +47,17 @@ class Climb:
     ----------
     form : Form
     options : MapOptions
+    technology : str
     budget : int
         Mappings to try.
+    better : callable
+        Called with form, tiling and value of the best so far, whenever that changes.
     """
 
-    def __init__(self, form: Form, options: MapOptions, technology: str, budget: int):
+    def __init__(self, form: Form, options: MapOptions, technology: str, budget: int,
+                 better: Callable[[Form, Any, Value], None]):
         self.form, self.options, self.budget = form, options, budget
+        self._better = better
         self._random = random.Random(options.seed)
         self._goal = Goal(minimise=options.objective, technology=technology)
         self._table = find_technology(technology)
@@ -72,9 +77,14 @@ class Climb:
             It has no program.
         """
         found = self._measure(tiling)
-        if found < self.value:
-            self.best, self.value = tiling, found
+        self._take(tiling, found)
         return found
+
+    def _take(self, tiling: Any, value: Value) -> None:
+        """Take a tiling as the best if it is."""
+        if value < self.value:
+            self.best, self.value = tiling, value
+            self._better(self.form, tiling, value)
 
     def run(self) -> None:
         """Search until the budget is spent."""
@@ -90,8 +100,6 @@ class Climb:
                     current, value = better
                 if all(len(group) == 1 for group in groups):
                     break
-            if value < self.value:
-                self.best, self.value = current, value
             if self._left():
                 current, value = self._kicked(groups)
 
@@ -177,6 +185,7 @@ class Climb:
                 found = self._measure(tiling)
                 if found < value:
                     current, value = tiling, found
+                    self._take(current, value)
         return current, value
 
     def _said(self, value: Value) -> str:
@@ -194,5 +203,7 @@ class Climb:
                 current = self._random.choice(options)
         self.tried += 1
         with contextlib.suppress(ConfigError):
-            return current, self._measure(current)
+            value = self._measure(current)
+            self._take(current, value)
+            return current, value
         return self.best, self.value

@@ -26,9 +26,25 @@ from hwgen.cli.options import (
     with_training,
 )
 from hwgen.cli.output import Showing, print_json, show_progress
-from hwgen.cli.status import OK
+from hwgen.cli.status import INTERRUPTED, OK
 
-__all__ = ["MapGiven", "map_layers", "mapped"]
+__all__ = ["MapGiven", "Stopped", "map_layers", "mapped"]
+
+
+class Stopped(KeyboardInterrupt):  # noqa: N818 - it is no error
+    """An interrupt of a search that has found something.
+
+    Parameters
+    ----------
+    text : str
+        The best mapping so far, as a file.
+    cycles : int
+        Its cycles.
+    """
+
+    def __init__(self, text: str, cycles: int):
+        super().__init__()
+        self.text, self.cycles = text, cycles
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,9 +78,11 @@ def mapped(given: MapGiven, showing: Showing = show_progress) -> dict[str, Any]:
     ------
     HwgenError, OSError
         An argument is refused, or the file cannot be written.
+    Stopped
+        It was interrupted. The file has the best mapping so far.
     """
     engine = find_engine(given.engine_name)
-    model = mapping_model(engine)
+    model = mapping_model(engine, searched=True)
     config, explicit = given.configuration.chosen(engine)
     name = with_training(engine, given.workload_name, steps=None, memory=None)
     if given.technology is not None and given.objective == "cycles":
@@ -74,17 +92,31 @@ def mapped(given: MapGiven, showing: Showing = show_progress) -> dict[str, Any]:
         "config": given.configuration.config_file, "workload": workload_file(name),
         "technology": technology_file(given.technology)})
     check_file("output file", given.output)
+    best: list[tuple[str, int]] = []
+
+    def better(text: str, cycles: int) -> None:
+        best.append((text, cycles))
+        # At once, since a signal may leave too little time for it later.
+        if given.output is not None:
+            write_text(given.output, text)
+
     with showing() as progress:
         progress("looking for the schedule's own choice")
         options = MapOptions(
             objective=given.objective, technology=given.technology, seed=given.seed,
-            layers=tuple(given.layers or ()), budget=given.budget, progress=progress)
+            layers=tuple(given.layers or ()), budget=given.budget, progress=progress,
+            better=better)
 
         def search(config: Any, workload: Any) -> tuple[Any, Found]:
             with engine.doing("map"):
                 return config, model.map_layers(config, workload, options)
 
-        done = complete(engine, name, config, search, explicit=explicit, progress=progress)
+        try:
+            done = complete(engine, name, config, search, explicit=explicit, progress=progress)
+        except KeyboardInterrupt:
+            if not best:
+                raise
+            raise Stopped(*best[-1]) from None
     used, found = done.result
     values: dict[str, Any] = {
         "engine": engine.name, "workload": name, "config": to_dict(used),
@@ -97,10 +129,23 @@ def mapped(given: MapGiven, showing: Showing = show_progress) -> dict[str, Any]:
     return values
 
 
+def _show_stopped(given: MapGiven, stopped: Stopped) -> None:
+    """Print the best mapping so far of a search that was interrupted, or where it is."""
+    if given.as_json:
+        print_json({"interrupted": True, "cycles": stopped.cycles, "text": stopped.text})
+        return
+    sys.stdout.write(f"# interrupted; the best mapping so far takes {stopped.cycles:,} cycles\n")
+    sys.stdout.write(f"wrote {given.output}\n" if given.output is not None else stopped.text)
+
+
 @from_options(MapGiven)
 def map_layers(given: MapGiven) -> int:
     """Search mappings of a network's layers; print the best beside the schedule's own choice."""
-    found = mapped(given)
+    try:
+        found = mapped(given)
+    except Stopped as stopped:
+        _show_stopped(given, stopped)
+        return INTERRUPTED
     if given.as_json:
         print_json(found)
     else:

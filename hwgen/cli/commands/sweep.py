@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arch.config import ConfigError, check_int
+from arch.config import ConfigError, check_int, toml_value
 from arch.files import write_text
 from arch.mapping import MappingFile
 from arch.registry import find_engine
@@ -29,10 +29,12 @@ from hwgen.cli.status import DIFFERS, OK
 
 if TYPE_CHECKING:
     from arch.dse import Results
+    from arch.dse.spec import Spec
 
 __all__ = ["Asked", "SweepShowing", "Swept", "sweep", "swept"]
 
 _FILES = ("results.parquet", "results.csv", "spec.toml", "confirmed.json", "report.html")
+_MAPPING = "mapping.toml"
 # Number of designs for which the report breaks down cycles and energy.
 _DESIGNS_SHOWN = {"exact": 8, "closed": 4}
 
@@ -158,11 +160,13 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing(),
         if asked.mapping is not None:
             mapping = MappingFile.read(asked.mapping)
         if mapping is not None:
+            if not mapping.text and asked.output is not None:
+                mapping = mapping.as_file(str(asked.output / _MAPPING))
             spec = mapped_spec(spec, mapping)
     folder = None if asked.output is None else make_folder(asked.output)
     if folder is not None and not asked.force:
         # The journal identifies its sweep; a journal of another one is refused, forced or not.
-        check_own(folder, _FILES, what="sweep",
+        check_own(folder, _written(asked, spec, folder), what="sweep",
                   own=(folder / "journal" / "identity.json").is_file())
     with showing.points() as points:
         results = run(spec, output=folder, jobs=jobs, scheduler=asked.scheduler, progress=points,
@@ -174,13 +178,30 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing(),
                  exact=are_exact(confirmed))
 
 
+def _written(asked: Asked, spec: "Spec", folder: Path) -> tuple[str, ...]:
+    """Return the names of the files that a sweep writes into its folder."""
+    mine = spec.mapping is not None and (folder / _MAPPING) != asked.mapping
+    return (*_FILES, _MAPPING) if mine else _FILES
+
+
+def _spec_text(spec: "Spec") -> str:
+    """Return a specification as written, after a comment on the option that belongs to it."""
+    if spec.mapping is None:
+        return spec.text
+    comment = f"# With --mapping {toml_value(spec.mapping.name)}.\n"
+    return spec.text if spec.text.startswith(comment) else comment + spec.text
+
+
 def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing: SweepShowing
               ) -> list[dict[str, Any]]:
     """Write the specification and the report; return the designs' results on RTL."""
     from hwgen.cli.report.sweep_page import write_page
     from hwgen.cli.sweep import confirm, confirmed_before, sweep_command
 
-    write_text(folder / "spec.toml", results.spec.text)
+    write_text(folder / "spec.toml", _spec_text(results.spec))
+    mapping = results.spec.mapping
+    if mapping is not None and (folder / _MAPPING) != asked.mapping:
+        write_text(folder / _MAPPING, mapping.text)
     spec_file = asked.spec if isinstance(asked.spec, Path) else Path("spec.toml")
     with showing.steps() as progress:
         confirmed = (confirm(results, asked.confirm, find_engine(results.spec.engine), folder,
@@ -193,7 +214,8 @@ def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing
         write_text(folder / "confirmed.json", json.dumps(confirmed, indent=2) + "\n")
         write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
                    command=sweep_command(spec_file, folder, scheduler=asked.scheduler,
-                                         confirm=asked.confirm, mapping=asked.mapping))
+                                         confirm=asked.confirm,
+                                         mapping=None if mapping is None else Path(mapping.name)))
     return confirmed
 
 

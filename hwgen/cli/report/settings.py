@@ -10,8 +10,12 @@ from arch.registry import find_engine
 
 if TYPE_CHECKING:
     from arch.dse import Results
+    from arch.dse.spec import Spec
 
-__all__ = ["base_options", "design_options", "set_option", "value_text"]
+# Name of a mapping in options that is no file.
+_NO_FILE = "mapping.toml"
+
+__all__ = ["base_options", "common_options", "design_options", "set_option", "value_text"]
 
 
 def value_text(value: Any) -> str:
@@ -64,11 +68,22 @@ def base_options(base: Any, presets: Mapping[str, Any], besides: frozenset[str])
     return " ".join(fewest)
 
 
+def common_options(spec: "Spec") -> str:
+    """Return the options that all points of a sweep share.
+
+    A mapping that was given as tables, without a folder to write it to, is ``mapping.toml``.
+    """
+    base = base_options(spec.base, find_engine(spec.engine).model.PRESETS,
+                        frozenset([*spec.parameters, *spec.tied]))
+    if spec.mapping is None:
+        return base
+    name = spec.mapping.name if spec.mapping.text else _NO_FILE
+    return " ".join(filter(None, [base, f"--mapping {shlex.quote(name)}"]))
+
+
 def design_options(results: "Results", points: Iterable[int]) -> Iterator[str]:
     """Yield the options for the configuration of each of these points of a sweep."""
-    spec = results.spec
-    names = frozenset([*spec.parameters, *spec.tied])
-    base = base_options(spec.base, find_engine(spec.engine).model.PRESETS, names)
+    base = common_options(results.spec)
     for point in points:
         yield " ".join(filter(None, [base, *(set_option(name, value_text(value)) for name, value
                                              in results.values(point).items())]))

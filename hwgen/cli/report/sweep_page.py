@@ -20,8 +20,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from arch.dse import Results
 from arch.dse.evaluation import is_count, peak_column, utilization_of
 from arch.files import write_text
-from arch.registry import find_engine, model_digest
-from hwgen.cli.report.settings import base_options, set_option, value_text
+from arch.registry import model_digest
+from hwgen.cli.report.settings import common_options, set_option, value_text
 from hwgen.cli.report.sweep_charts import bars, roofline
 
 __all__ = ["write_page"]
@@ -98,7 +98,7 @@ def _settings(results: Results, points: Sequence[int]) -> dict[str, Any]:
             known = texts[name]
             places[name].append(known.setdefault(value_text(value), len(known)))
     return {
-        "base": base_options(spec.base, find_engine(spec.engine).model.PRESETS, frozenset(names)),
+        "base": common_options(spec),
         "texts": {name: list(known) for name, known in texts.items()},
         "options": {name: [set_option(name, text) for text in known]
                     for name, known in texts.items()},

@@ -9,11 +9,12 @@ import pytest
 
 import hwgen
 from arch.config import ConfigError
-from arch.mapping import MapOptions, MappingFile
+from arch.mapping import MapOptions, MappingFile, dotted
 from arch.systolic import engine
 from arch.systolic.lowering.search import lower
 from arch.systolic.mapping.lower import forms_of, lower_mapped
-from arch.systolic.mapping.mapper import map_graph
+from arch.systolic.mapping.mapper import map_graph, text_of
+from arch.systolic.mapping.search import Climb
 from arch.systolic.timing.exact import evaluate
 from hwgen import cli
 from tests.support.counts import seeds
@@ -126,8 +127,12 @@ def file(tmp_path):
      ("m.toml, line 2: layer.fc2.tile.M must be 1 to 90, as rows of a batch, accumulators and rows "
      "of the unified buffer allow, not 91")),
     ("estimate systolic digits-mlp", "[layer.fc4]\n",
-     ("m.toml, line 1: layer.fc4 must be one of the 3 layers (--layers prints them); did you mean "
-     "'fc3' or 'fc2' or 'fc1'?")),
+     ("m.toml, line 1: layer.fc4 must be one of the 3 layers (--layers prints them), not 'fc4'; did "
+      "you mean 'fc3' or 'fc2' or 'fc1'?")),
+    ("estimate systolic gemm:64x64x64 --preset tiny", "[layer.x]\n",
+     "m.toml, line 1: layer.x must be 'gemm', the only layer, not 'x'"),
+    ("estimate systolic gemm:64x64x64 --preset tiny", "[layer.gemm]\ntile.K = 3\n",
+     "m.toml, line 2: layer.gemm.tile.K must be 4, the rows of this layer's strips of weights, not 3"),
     ("estimate systolic digits-mlp", "[layers.fc1]\n",
      "m.toml, line 1: layers must be one of buffer, layer; did you mean 'layer'?"),
     ("estimate systolic digits-mlp", "layer = 3\n", "m.toml, line 1: layer must be a table, not 3"),
@@ -156,7 +161,8 @@ def test_refused(file, capsys, words, text, message):
     ("digits-mlp --layer fc9", ("layer must be one of the 3 layers (--layers prints them), not "
                                "'fc9'; did you mean 'fc3' or 'fc2' or 'fc1'?")),
     ("digits-mlp --technology horowitz-45nm", "technology must be given together with --objective"),
-    ("train:digits-mlp", "mapping must be left out for 'train:digits-mlp'"),
+    ("train:digits-mlp",
+     "workload must be one whose layers can be mapped, not 'train:digits-mlp': a step of"),
 ])
 def test_refused_search(capsys, words, message):
     assert cli.main(["map", "systolic", *words.split()]) == 2
@@ -224,3 +230,84 @@ def test_sweep():
               "parameters": {"pes": [2]}}, "mapping must be left out with engine 'eie'")):
         with pytest.raises(ConfigError, match=message):
             hwgen.sweep({**spec, **changes}, mapping=mapping)
+    with pytest.raises(ConfigError, match="mapping: layer must have strings as keys, such as '3'"):
+        hwgen.sweep(spec, mapping={"layer": {3: {}}})
+
+
+@pytest.mark.parametrize("given", ["file", "tables"])
+def test_a_sweep_is_read_back(given, tmp_path, monkeypatch):
+    """With its mapping, which the options of its points name."""
+    monkeypatch.chdir(tmp_path)
+    spec = {"engine": "systolic", "workloads": ["digits-mlp"],
+            "parameters": {"acc_depth": [64, 2048]}, "objectives": {"minimise": ["cycles"]}}
+    tables = {"layer": {"fc1": {"tile": {"M": 90}}}}
+    (tmp_path / "m.toml").write_text("[layer.fc1]\ntile = {M = 90}\n")
+    made = hwgen.sweep(spec, output="out", mapping="m.toml" if given == "file" else tables)
+    read = hwgen.load("out")
+    assert read.results.spec.mapping == made.results.spec.mapping
+    assert read.results.row(1) == made.results.row(1)
+    name = "m.toml" if given == "file" else "out/mapping.toml"
+    assert read.options(1) == made.options(1) == f"--mapping {name} --set acc_depth=2048"
+    assert read.report.front_options == (read.options(1),)
+    assert (tmp_path / "out/spec.toml").read_text().startswith(f'# With --mapping "{name}".\n')
+    assert tomllib.loads((tmp_path / "out/mapping.toml").read_text()) == tables
+    assert made.results["reason"][0].startswith(f"{name}, line 2: layer.fc1.tile.M must be 1 to 64")
+
+
+AWKWARD = ['a"b', "a\\b", "a\nb", "a\x7fb", "a\x00b", "a.b", "", " ", "é", "\U0001f600", "[a]", "a\tb"]
+
+
+def test_awkward_names():
+    """A file has them as TOML does, and says in which line they are."""
+    tables = {"layer": {name: {"tile": {"M": 4}, "keep": ["outputs"]} for name in AWKWARD}}
+    file = MappingFile.of(tables).as_file("m.toml")
+    assert tomllib.loads(file.text) == tables
+    for name in AWKWARD:
+        line = file.line(["layer", name])
+        assert file.text.split("\n")[line - 1] == f"[{dotted(['layer', name])}]"
+
+
+def test_awkward_names_of_a_search():
+    graph = engine.load("gemm:40x30x20", TINY, data=False).graph
+    form, = (form for form in forms_of(TINY, graph, lower(TINY, graph)) if form.name == "blocks")
+    for name in AWKWARD:
+        form.names = [name]
+        assert list(tomllib.loads(text_of(form, form.own, name))["layer"]) == [name]
+
+
+def test_what_is_missing():
+    """The line is that of what was written, and the field that it needs is named."""
+    text = "[layer.gemm]\nform = \"blocks\"\ntile = {M = 60}\n"
+    graph = engine.load("gemm:64x64x64", TINY, data=False).graph
+    with pytest.raises(ConfigError, match=r"^m.toml, line 3: layer.gemm.tile must be given with "
+                       r"tile.N, as .*: tile.N must be at most \d+ with tile.M 60, "):
+        lower_mapped(TINY, graph, MappingFile(table=tomllib.loads(text), name="m.toml", text=text))
+
+
+def test_a_missing_file(tmp_path, capsys):
+    assert cli.main(["estimate", "systolic", "digits-mlp", "--mapping",
+                     str(tmp_path / "none.toml")]) == 2
+    assert "hwgen: error: mapping file must be readable, not " in capsys.readouterr().err
+
+
+def test_search_of_an_engine_without(capsys):
+    assert cli.main(["map", "eie", "digits-mlp-pruned"]) == 2
+    assert ("engine must be 'systolic', whose layers can be mapped, not 'eie'"
+            in capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("written", [True, False])
+def test_interrupted(written, tmp_path, monkeypatch, capsys):
+    """What was found until then stays: the schedule's own choice at least."""
+    def stop(self):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Climb, "run", stop)
+    path = tmp_path / "m.toml"
+    words = ["map", "systolic", "gemm:40x30x20", "--preset", "tiny"]
+    assert cli.main([*words, *(["-o", str(path)] if written else [])]) == 130
+    said = capsys.readouterr().out
+    text = path.read_text() if written else said
+    assert (f"wrote {path}\n" in said) == written
+    made = hwgen.estimate("systolic", "gemm:40x30x20", preset="tiny", mapping=tomllib.loads(text))
+    assert f"the best mapping so far takes {made.cycles:,} cycles" in said

@@ -127,12 +127,13 @@ def file(tmp_path):
      ("m.toml, line 2: layer.fc2.tile.M must be 1 to 90, as rows of a batch, accumulators and rows "
      "of the unified buffer allow, not 91")),
     ("estimate systolic digits-mlp", "[layer.fc4]\n",
-     ("m.toml, line 1: layer.fc4 must be one of the 3 layers (--layers prints them), not 'fc4'; did "
-      "you mean 'fc3' or 'fc2' or 'fc1'?")),
+     ("m.toml, line 1: layer.fc4 must be one of the 3 layers (--layers prints them), not 'fc4'; "
+      "did you mean 'fc3' or 'fc2' or 'fc1'?")),
     ("estimate systolic gemm:64x64x64 --preset tiny", "[layer.x]\n",
      "m.toml, line 1: layer.x must be 'gemm', the only layer, not 'x'"),
     ("estimate systolic gemm:64x64x64 --preset tiny", "[layer.gemm]\ntile.K = 3\n",
-     "m.toml, line 2: layer.gemm.tile.K must be 4, the rows of this layer's strips of weights, not 3"),
+     ("m.toml, line 2: layer.gemm.tile.K must be 4, the rows of this layer's strips of weights, "
+      "not 3")),
     ("estimate systolic digits-mlp", "[layers.fc1]\n",
      "m.toml, line 1: layers must be one of buffer, layer; did you mean 'layer'?"),
     ("estimate systolic digits-mlp", "layer = 3\n", "m.toml, line 1: layer must be a table, not 3"),
@@ -254,7 +255,8 @@ def test_a_sweep_is_read_back(given, tmp_path, monkeypatch):
     assert made.results["reason"][0].startswith(f"{name}, line 2: layer.fc1.tile.M must be 1 to 64")
 
 
-AWKWARD = ['a"b', "a\\b", "a\nb", "a\x7fb", "a\x00b", "a.b", "", " ", "é", "\U0001f600", "[a]", "a\tb"]
+AWKWARD = ['a"b', "a\\b", "a\nb", "a\x7fb", "a\x00b", "a.b", "", " ", "é", "\U0001f600",
+           "[a]", "a\tb"]
 
 
 def test_awkward_names():

@@ -25,7 +25,7 @@ def test_commands(tmp_path, monkeypatch, capsys):
     (tmp_path / "wrong.toml").write_text("[layer.gemm]\ntile.M = 65\n")
     printed = []
     for command in COMMANDS:
-        words = command.split()
+        words = command.partition("#")[0].split()
         assert words[0] in ("map", "estimate", "run")
         assert cli.main(words) == (2 if "wrong.toml" in words else 0)
         out, err = capsys.readouterr()

@@ -588,8 +588,8 @@ def test_energy_and_area(monkeypatch):
         area=lambda columns, technology: {"total": columns["rows"] * 1e6}))
     plain = evaluation._exact
 
-    def exact(engine, workload, config, goal):
-        found, _ = plain(engine, workload, config, goal)
+    def exact(spec, workload, config):
+        found, _ = plain(spec, workload, config)
         return found, dict(found)
 
     monkeypatch.setattr(evaluation, "_exact", exact)

@@ -12,6 +12,7 @@ from arch.config import ConfigError
 from arch.mapping import MapOptions, MappingFile, dotted
 from arch.systolic import engine
 from arch.systolic.lowering.search import lower
+from arch.systolic.mapping.blocks import Way
 from arch.systolic.mapping.lower import forms_of, lower_mapped
 from arch.systolic.mapping.mapper import map_graph, text_of
 from arch.systolic.mapping.search import Climb
@@ -277,12 +278,16 @@ def test_awkward_names_of_a_search():
         assert list(tomllib.loads(text_of(form, form.own, name))["layer"]) == [name]
 
 
-def test_what_is_missing():
+def test_what_is_missing(monkeypatch):
     """The line is that of what was written, and the field that it needs is named."""
-    text = "[layer.gemm]\nform = \"blocks\"\ntile = {M = 60}\n"
     graph = engine.load("gemm:64x64x64", TINY, data=False).graph
+    form, = (form for form in forms_of(TINY, graph, lower(TINY, graph)) if form.name == "blocks")
+    most, = form.limits
+    form.own = (Way(1, most.most_block(1), 1),)     # as wide as only few rows may be
+    monkeypatch.setattr("arch.systolic.mapping.lower.forms_of", lambda *_: [form])
+    text = f"[layer.gemm]\nform = \"blocks\"\ntile = {{M = {most.chunk}}}\n"
     with pytest.raises(ConfigError, match=r"^m.toml, line 3: layer.gemm.tile must be given with "
-                       r"tile.N, as .*: tile.N must be at most \d+ with tile.M 60, "):
+                       r"tile.N, as .*: tile.N must be at most \d+ with tile.M "):
         lower_mapped(TINY, graph, MappingFile(table=tomllib.loads(text), name="m.toml", text=text))
 
 

@@ -69,7 +69,7 @@ template <class Pins> class Dut {
   }
   ~Dut() {
     // A model that calls C++ takes itself off the list of the thread's context as it goes. That is
-    // the context of the model that was evaluated last, which may be gone.
+    // the context of the model that was made last, which may be gone.
     Verilated::threadContextp(context_.get());
 #if VM_TRACE
     if (waves_) waves_->close();

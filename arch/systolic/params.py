@@ -39,9 +39,9 @@ from arch.systolic.latency import (
     WINDOW_TAPS,
 )
 
-__all__ = ["DATAFLOWS", "FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS",
-           "SAME_FORMAT", "UNSTORED", "WEIGHT_STATIONARY", "SystolicConfig", "check_operands",
-           "larger_array"]
+__all__ = ["DATAFLOWS", "FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES",
+           "PRESETS", "SAME_FORMAT", "UNSTORED", "WEIGHT_STATIONARY", "SystolicConfig",
+           "check_operands", "larger_array"]
 
 # Most stages of a PE with floating-point operands.
 _MOST_FLOAT_STAGES = 24
@@ -87,7 +87,7 @@ _WEIGHT_STATIONARY_ONLY = ("elementwise", "products", "depthwise", "training", "
 
 @dataclass(frozen=True, kw_only=True)
 class SystolicConfig(BusConfig):
-    """Weight-stationary systolic accelerator, after TPU v1 (Jouppi et al., ISCA'17, section 2).
+    """Systolic accelerator after TPU v1 (Jouppi et al., ISCA'17, section 2), weight-stationary.
 
     Any ``rows`` and ``cols``, equal or not, powers of two or not. Beyond the mesh, the full core
     requires that ``ub_bank_rows`` and ``axi_data_bits`` are powers of two and that ``act_lanes``
@@ -151,8 +151,8 @@ class SystolicConfig(BusConfig):
         What stays in the array while the rest streams through it. ``ws``: weights. ``os``: sums;
         activations stream from the west and weights from the north, and a tile of complete sums
         drains while the next one adds up. ``is``: activations; weights stream, and outputs come
-        out transposed. With the last two, operands are integers, the options after this one and
-        those before it that extend the units are not available, and a program is one layer.
+        out transposed. With the last two, operands are integers, ``elementwise``, ``products``,
+        ``depthwise`` and ``training`` are not available, and a program is one layer.
     training : bool
         Whether there are a vector unit with its registers, and transposed operands of products.
         Requires floating-point operands, and weight rows that do not share beats.

@@ -33,9 +33,9 @@ average       starts when the activation unit is idle, and so does its successor
               written ``AVERAGE_LATENCY`` + activation_cycles after the last tap
 set add       starts when the activation unit is idle; set pool, set average as set walk
 set walk      start D; the next may start in D + 1
-outer         product, of the t-th tile of weights: D >= e + 1; rows of both in D + 1 .. D + M; a tile of
-              sums is drained ``rows`` cycles after the one before: D + M >= D' + M' + rows; sums
-              complete as of matmul
+outer         product, of the t-th tile of weights: D >= e + 1; rows of both in D + 1 .. D + M; a
+              tile of sums is drained ``rows`` cycles after the one before:
+              D + M >= D' + M' + rows; sums complete as of matmul
 depthwise     as matmul, but P rows in D + 1 .. D + P, M of which have sums
               (:func:`arch.systolic.windows.addressed`); set depthwise as set walk
 store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last

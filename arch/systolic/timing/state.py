@@ -23,9 +23,9 @@ from arch.systolic.timing.vector_compute import vector_state
 from arch.systolic.vector import row_latency
 from arch.systolic.vector_rows import format_bytes
 
-__all__ = ["ADDED", "CAUSES", "DRAINED", "QUEUE_RING", "RECENT_SUMS", "TILE_RING", "TIMED", "TOKEN_RING",
-           "TRAINING_TIMED", "Code", "blank_work", "code_of", "constants_of", "counted",
-           "held_back", "start_state", "until_of"]
+__all__ = ["ADDED", "CAUSES", "DRAINED", "QUEUE_RING", "RECENT_SUMS", "TILE_RING", "TIMED",
+           "TOKEN_RING", "TRAINING_TIMED", "Code", "blank_work", "code_of", "constants_of",
+           "counted", "held_back", "start_state", "until_of"]
 
 #: Sizes of ring buffers, powers of two: for starts of a unit's instructions, for tiles of weights,
 #: and for tokens. No constraint reaches back further than the capacity of a unit's queue, of the
@@ -53,8 +53,8 @@ def _record(*names: str, **others: Any) -> np.dtype[Any]:
 _CHANNEL = _record("latency", "interval", "unit", "burst", "beats_per_row", "rows_per_beat")
 _CORE = _record(
     "units", "array_cycles", "act_groups", "activation_cycles", "accumulate_cycles", "drain_rows",
-    "queue_depth", "held", "fetch_rows", "weight_fifo_tiles", "beat_bytes", host=_CHANNEL, weights=_CHANNEL,
-    program=_CHANNEL, element_bytes=(np.int64, _MOST_FORMATS))
+    "queue_depth", "held", "fetch_rows", "weight_fifo_tiles", "beat_bytes", host=_CHANNEL,
+    weights=_CHANNEL, program=_CHANNEL, element_bytes=(np.int64, _MOST_FORMATS))
 
 
 def _channel(memory: MemoryConfig, layout: RowLayout, config: SystolicConfig) -> tuple[int, ...]:
@@ -193,14 +193,15 @@ _WINDOW = _record("positions", "kernel_x", "kernel_y")
 # A multiplication: its start, its first row of accumulators, and its rows.
 _SUM = _record("begin", "acc_addr", "rows")
 # Taps of a window, whether the activation unit's last instruction is an average, cycles already
-# assigned to layers, number of multiplications with multi-cycle accumulation, last cycle in which
-# rows enter the array for the sums that it drained last, and the cycle from which the vector load
-# unit's DMA takes a request; states of ports and of the vector unit; the
-# latest of those multiplications; and when tokens were given, last as it is not initialised.
+# assigned to layers, number of multiplications with multi-cycle accumulation, end of the rows whose
+# sums the array drained last, and the cycle from which the vector load unit's DMA takes a request;
+# states of ports and of the vector unit; the latest of those multiplications; and when tokens were
+# given, last as it is not initialised.
 _STATE = _record(
     "taps", "averaged", "complete", "summed", "drained", "vector_free", window=_WINDOW, now=_NOW,
-    front=_FRONT, weights=_WEIGHTS, transposer=_TRANSPOSER, host_port=(np.int64, 2), weight_port=(np.int64, 2),
-    store_port=(np.int64, 1), vector_port=(np.int64, 2), vector_store_port=(np.int64, 1),
+    front=_FRONT, weights=_WEIGHTS, transposer=_TRANSPOSER, host_port=(np.int64, 2),
+    weight_port=(np.int64, 2), store_port=(np.int64, 1), vector_port=(np.int64, 2),
+    vector_store_port=(np.int64, 1),
     vectors=(np.int64, LIMITS["vector_registers"][1] + 1), sums=(_SUM, RECENT_SUMS),
     units=(_UNIT, len(Unit)), semaphores=(_SEMAPHORE, len(TRAINING.pairs)),
     given=(np.int64, (len(TRAINING.pairs), TOKEN_RING)))

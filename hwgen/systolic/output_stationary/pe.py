@@ -9,7 +9,7 @@ __all__ = ["OutputPE"]
 
 
 class OutputPE(Block):
-    """Multiply-accumulate of an output-stationary mesh: ``psum = (first ? 0 : psum) + act * weight``.
+    """Multiply-accumulate of an output-stationary mesh: ``psum += act * weight``, from 0 if first.
 
     The operands of cycle t are added in cycle ``t + pe_stages - 1`` if ``enable`` is asserted then,
     and ``psum`` has their product from the next cycle on; else it stays. Sums wrap modulo

@@ -122,7 +122,7 @@ class OutputTile(Block):
 
 
 class OutputMesh(Block):
-    """Output-stationary mesh: ``psum[r][c] = sum_k act[r] * weight[c]``, skewed; tiles side by side.
+    """Output-stationary mesh: ``psum[r][c] = sum_k act[r] * weight[c]``, skewed, of tiles.
 
     ``act_in[r]`` and its control bits, other than ``shift``, enter r cycles after those of row 0,
     ``weight_in[c]`` c cycles after column 0. With ``capture`` of row 0 in cycle T, all rows are

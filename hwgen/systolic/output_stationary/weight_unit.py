@@ -1,5 +1,4 @@
-"""Weight unit of an output-stationary core: weight memory to weight FIFO, and rows as they are used.
-"""
+"""Weight unit of an output-stationary core: from memory to the FIFO, and row by row to the mesh."""
 
 from amaranth.hdl import Module, Signal
 from amaranth.lib.wiring import In, Out

@@ -20,10 +20,14 @@ from arch.systolic.program import (
     most_outstanding,
 )
 
-__all__ = ["MOST_INSTRUCTIONS", "Code", "Load", "Loads", "Params", "Slots", "few_rows"]
+__all__ = ["MOST_INSTRUCTIONS", "MOST_SLOTS", "Code", "Load", "Loads", "Params", "Slots",
+           "few_rows"]
 
 #: Most instructions of a program.
 MOST_INSTRUCTIONS = 1 << 23
+#: Most slots of a memory that are used in turn, and most reads ahead: more would not be faster, but
+#: each may keep a token waiting, of which a semaphore holds few.
+MOST_SLOTS = 48
 
 _COLUMNS = ("host_addr", "ub_addr", "rows", "target", "k", "n", "acc_addr", "accumulate", "switch",
             "drain", "param", "zero_point", "relu")
@@ -96,7 +100,7 @@ class Slots:
 
     def __init__(self, first: int, rows: int, count: int):
         self._first, self._rows = first, rows
-        self._used = [0] * count
+        self._used = [0] * min(count, MOST_SLOTS)
         self._next = 0
 
     def take(self) -> tuple[int, int, int]:
@@ -164,7 +168,8 @@ class Loads:
             self._done = index + 1
         self._since += 1
         if (self._since >= self.pace and len(self._read) < len(self.order)
-                and len(self._read) < self._done + self.slots):
+                and len(self._read) < self._done + self.slots
+                and len(self._read) <= index + MOST_SLOTS):
             self._since = 0
             self._more()
 

@@ -14,7 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.dataflows.code import Code, Load, Loads, Params, Slots, few_rows
+from arch.systolic.lowering.dataflows.code import (
+    MOST_SLOTS,
+    Code,
+    Load,
+    Loads,
+    Params,
+    Slots,
+    few_rows,
+)
 from arch.systolic.lowering.dataflows.plan import Contents, Plan, Span, spans
 from arch.systolic.lowering.dataflows.product import LayerProduct
 from arch.systolic.params import SystolicConfig
@@ -60,8 +68,10 @@ class InputPlan(Plan):
         self.slots = self.room // self.slot_rows
         units = [len(chunk.parts) * len(self.terms) for chunk in self.chunks]
         # Whether rows of B^T stay: all of them, those of a chunk, or none.
-        self.stays = ("all" if sum(units) <= self.slots else
-                      "chunk" if max(units) <= self.slots else "none")
+        self.stays = "all"
+        if sum(units) > self.slots:
+            self.slots = min(self.slots, MOST_SLOTS)
+            self.stays = "chunk" if max(units) <= self.slots else "none"
         ub, place = config.ub_layout, self.memory.place
         self.stationary = [[place(config.weight_layout, [term.count for term in self.terms])
                             for _ in self.tiles] for _ in range(product.groups)]

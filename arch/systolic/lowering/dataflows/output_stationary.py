@@ -15,7 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.dataflows.code import Code, Load, Loads, Params, Slots, few_rows
+from arch.systolic.lowering.dataflows.code import (
+    MOST_SLOTS,
+    Code,
+    Load,
+    Loads,
+    Params,
+    Slots,
+    few_rows,
+)
 from arch.systolic.lowering.dataflows.plan import Contents, Plan, Span, spans
 from arch.systolic.lowering.dataflows.product import LayerProduct
 from arch.systolic.params import SystolicConfig
@@ -78,7 +86,7 @@ class OutputPlan(Plan):
         pieces = -(-most // config.rows)
         each = max(1, min(-(-pieces // _READS), room // 2 // config.rows))
         self.read_rows = min(each * config.rows, most, room)
-        self.slots = room // self.read_rows
+        self.slots = min(MOST_SLOTS, room // self.read_rows)
         self.stays = -(-most // self.read_rows) <= self.slots
         self.blocks = [self._block(groups) for groups in blocks]
         self._place_params()

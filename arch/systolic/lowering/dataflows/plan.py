@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +16,8 @@ from arch.systolic.params import SystolicConfig
 __all__ = ["Contents", "Memory", "Plan", "Span", "spans"]
 
 
-class Span(NamedTuple):
+@dataclass(frozen=True)
+class Span:
     """A part of a range: its first number, and how many."""
 
     first: int

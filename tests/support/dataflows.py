@@ -5,12 +5,15 @@ import re
 
 import numpy as np
 
+from arch.common.bus import align
 from arch.config import ConfigError
 from arch.ir import random_inputs
-from arch.numerics import INT32
+from arch.numerics import INT32, IntegerFormat
 from arch.systolic.isa import Opcode
+from arch.systolic.lowering.dataflows.code import Code
 from arch.systolic.lowering.dataflows.schedule import lower_layer
 from arch.systolic.params import SystolicConfig
+from arch.systolic.program import Program, param_rows, row_bytes
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.chains import INPUTS, chain
 from arch.workloads.gemm import parse_gemm
@@ -19,7 +22,8 @@ from sim.systolic.testbenches.reference import Machine
 from tests.support.small_designs import draw_small
 from tests.test_systolic_graphs import Net
 
-__all__ = ["OTHERS", "checked", "draw_core", "draw_layer", "least_cycles"]
+__all__ = ["OTHERS", "Hand", "checked", "draw_core", "draw_layer", "least_cycles",
+           "tiles_in_a_row"]
 
 #: The dataflows in which weights do not stay.
 OTHERS = ("os", "is")
@@ -78,6 +82,65 @@ def least_cycles(schedule):
         tiles = schedule.column("k")[schedule.opcode == Opcode.READ_WEIGHTS]
         return max(rows, int(tiles.sum()))
     return max(rows, int(schedule.column("drain").sum()) * config.rows)
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True, eq=False)
+class Hand(Program):
+    """A program by hand, of one layer."""
+
+    layer_info = ()
+
+    def explain(self):
+        """Return nothing."""
+        return []
+
+
+def tiles_in_a_row(config, depths, rng):
+    """Return a program of tiles of sums with nothing between them, and its memory.
+
+    ``depths``: terms of each, at most ``rows``, and of at most as many tiles as the FIFO holds. All
+    operands are there before the first one begins; sums are activated behind the last one.
+    """
+    rows, count, ub = config.rows, len(depths), config.ub_layout
+    operand, wide = IntegerFormat(bits=config.operand_bits), config.element_bytes
+    memory, end = np.zeros(1 << 14, np.uint8), 0
+
+    def put(layout, numbers):
+        nonlocal end
+        address, end = end, end + layout.size(len(numbers))
+        layout.pack(memory, address, row_bytes(numbers, layout.row_bytes // wide, wide))
+        return address
+
+    def numbers(*shape):
+        return rng.integers(operand.minimum, operand.maximum + 1, shape)
+
+    inputs = put(ub, numbers(sum(depths), rows))
+    weights = [put(config.weight_layout, numbers(depth, config.cols)) for depth in depths]
+    bias, scale = np.zeros(config.cols, np.int32), np.full(config.cols, 2.0**-7, np.float32)
+    params, end = end, end + ub.size(config.act_groups * config.param_chunks)
+    ub.pack(memory, params, param_rows(config, 1, config.cols, bias, scale))
+    output, end = end, end + ub.size(count * rows)
+    code, first = Code(config), 0
+    load = code.add(Opcode.READ_HOST, host_addr=inputs, rows=sum(depths))
+    for address, depth in zip(weights, depths, strict=True):
+        code.add(Opcode.READ_WEIGHTS, host_addr=address, k=depth)
+    code.add(Opcode.SYNC)
+    for number, depth in enumerate(depths):
+        matrix = code.add(Opcode.OUTER_PRODUCT, load=load, ub_addr=first, rows=depth, k=rows,
+                          n=config.cols, acc_addr=number * rows, drain=1)
+        first += depth
+    read = code.add(Opcode.READ_HOST, host_addr=params, target=1,
+                    rows=config.act_groups * config.param_chunks)
+    out = (config.ub_banks - 1) * config.ub_bank_rows
+    done = code.add(Opcode.ACTIVATE, matrix=matrix, load=read, rows=count * rows, ub_addr=out)
+    code.add(Opcode.WRITE_HOST, activate=done, host_addr=output, ub_addr=out, rows=count * rows)
+    opcode, wait, signal, operands = code.columns("tiles")
+    program = Hand(config=config, opcode=opcode, wait=wait, signal=signal, operands=operands,
+                   layer=np.zeros(len(opcode), np.int16), program_at=align(end))
+    raw = np.frombuffer(program.program(), np.uint8)
+    assert program.program_at + len(raw) <= len(memory)
+    memory[program.program_at:program.program_at + len(raw)] = raw
+    return program, memory
 
 
 def checked(config, graph, inputs):

@@ -15,8 +15,8 @@ class OutputArray(Block):
 
     It is the mesh with the triangles that skew rows into waves. ``enable`` and ``first`` come
     ``pe_stages - 1`` cycles after the operands that they belong to; ``capture``, ``pe_stages``
-    cycles after the last operands of the sums. With ``shift`` high ``rows`` cycles after
-    ``capture``, for ``rows`` cycles, ``sums`` is the last row of sums ``cols - 1`` cycles after
+    cycles after the last operands of the sums. With ``shift[r]`` high from ``rows`` cycles after
+    ``capture`` on, for r + 1 cycles, ``sums`` is the last row of sums ``cols - 1`` cycles after
     ``shift`` rose, and then the rows above, one a cycle. No flow control.
 
     Parameters
@@ -32,8 +32,10 @@ class OutputArray(Block):
     -------
     act : ``In(rows * operand.bits)``, weight : ``In(cols * operand.bits)``
         Operands of one k.
-    enable, first, capture, shift : ``In(1)``
-        Whether they are there, whether they begin new sums; sums are complete; sums move down.
+    enable, first, capture : ``In(1)``
+        Whether they are there, whether they begin new sums; sums are complete.
+    shift : ``In(rows)``
+        Complete sums in a row move down.
     sums : ``Out(cols * accumulator.bits)``
         A row of sums.
     """
@@ -49,7 +51,7 @@ class OutputArray(Block):
             "enable":  In(1),
             "first":   In(1),
             "capture": In(1),
-            "shift":   In(1),
+            "shift":   In(rows),
             "sums":    Out(cols * accumulator.bits),
         })
 
@@ -87,7 +89,7 @@ class OutputArray(Block):
             weight_skew.i.eq(self.weight),
             mesh.act_in.eq(act_skew.o),
             mesh.weight_in.eq(weight_skew.o),
-            mesh.shift_in.eq(self.shift.replicate(self._rows)),
+            mesh.shift_in.eq(self.shift),
             deskew.i.eq(mesh.drain_out),
             self.sums.eq(deskew.o),
         ]

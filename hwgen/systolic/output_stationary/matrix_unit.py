@@ -38,7 +38,7 @@ class OutputMatrixUnit(MatrixUnit):
         Read port of the unified buffer.
     act : ``Out(rows * operand.bits)``
         A row for the array, unskewed.
-    enable, first, capture, shift : ``Out(1)``
+    enable, first, capture : ``Out(1)``, shift : ``Out(rows)``
         To the :class:`~hwgen.systolic.output_stationary.array.OutputArray`.
     update, acc_addr : ``Out``
         To the accumulators, two cycles before the row's sums.
@@ -63,7 +63,7 @@ class OutputMatrixUnit(MatrixUnit):
             "enable":        Out(1),
             "first":         Out(1),
             "capture":       Out(1),
-            "shift":         Out(1),
+            "shift":         Out(config.rows),
             "update":        Out(1),
             "acc_addr":      Out(payload["acc_addr"].shape),
             "needs_weights": Out(1),
@@ -168,9 +168,8 @@ class OutputMatrixUnit(MatrixUnit):
             Cat(ending.i, left_drains, place_now).eq(leaving.o),
             Cat(ended, self.give).eq(ending.o),
         ]
-        shifts = Signal(range(rows + 1))
-        m.d.sync += shifts.eq(Mux(moving.o, rows, Mux(shifts == 0, 0, shifts - 1)))
-        m.d.comb += self.shift.eq(shifts != 0)
+        # A row stops once the sums of all rows above have passed it.
+        m.d.sync += self.shift.eq(Mux(moving.o, (1 << rows) - 1, self.shift << 1))
         # The last row comes first.
         comes, row = Signal(), Signal(range(max(2, rows)))
         depth = Signal(len(now["k"]))

@@ -127,8 +127,9 @@ class OutputMesh(Block):
     ``act_in[r]`` and its control bits, other than ``shift``, enter r cycles after those of row 0,
     ``weight_in[c]`` c cycles after column 0. With ``capture`` of row 0 in cycle T, all rows are
     captured in a column c by T + rows + c, when ``drain_out[c]`` is the sum of the last row; with
-    ``shift`` of all rows high from cycle T + rows on, those of the rows above follow, one a cycle.
-    So the next ``capture`` may come from T + rows on.
+    ``shift_in[r]`` high in cycles T + rows to T + rows + r, in which a row passes its own sum and
+    those of the rows above, these follow, one a cycle. So the next ``capture`` may come from
+    T + rows on.
 
     Parameters
     ----------

@@ -247,6 +247,8 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
         Only these.
     presets : sequence of str, optional
         Only presets of these names.
+    mapping : path or mapping, optional
+        How layers are mapped on engines that take mappings, as for :func:`hwgen.estimate`.
     technology : str, optional
         Table of energies and areas, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by
         default.
@@ -262,8 +264,9 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     """
     check_keywords(compare, options)
     with _refusing(options):
-        asked = given(compare_command.CompareGiven, {"workload_name": workload, **options})
-        return Comparison.of(compare_command.compared(asked, _showing(options)))
+        values, mapping = _without_tables(options)
+        asked = given(compare_command.CompareGiven, {"workload_name": workload, **values})
+        return Comparison.of(compare_command.compared(asked, _showing(options), mapping))
 
 
 @signed(ProfileArguments, clock=700.0)

@@ -148,7 +148,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
             page="integrate.md#synthesis", soak=("",),
             smoke="--list --seed 1"),
         "four_state": Study(page="four-state.md", smoke="--list --seed 1", soak=("",)),
-        "texts": Study(page="four-state.md#one-text", soak=("--designs 10",),
+        "texts": Study(page="four-state.md#one-netlist-two-texts", soak=("--designs 10",),
                        smoke="--only eie --preset tiny --modules act_rw,arithm_unit --seed 1"),
         "proofs": Study(page="nic-link.md", smoke="--only '1 slots of 1'"),
         "testbenches": Study(

@@ -52,33 +52,36 @@ def show_convergence(console: Console, report: ConvergenceReport) -> None:
         say(console, f"added: {escape(added)}")
 
 
-def convergence_picture(path: Path, report: ConvergenceReport) -> None:
+def convergence_picture(path: Path, *reports: ConvergenceReport) -> None:
     """Draw the accuracy on the test images against time, a line for each method.
 
     Parameters
     ----------
     path : Path
         File that ends in ``.png`` or ``.svg``.
-    report : ConvergenceReport
+    *reports : ConvergenceReport
+        Side by side.
     """
     # The import takes half a second.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(9, 5.2), dpi=120, layout="constrained")
+    width = 9 if len(reports) == 1 else 6.5 * len(reports)
+    figure = Figure(figsize=(width, 5.2), dpi=110, layout="constrained")
     FigureCanvasAgg(figure)
-    axes = figure.add_subplot()
-    for number, curve in enumerate(report.curves):
-        axes.plot([cycle / 1e6 for cycle in report.cycles],
-                  [100 * share for share in curve.accuracy], label=curve.sync, linewidth=1.6,
-                  color=_COLOURS[number % len(_COLOURS)],
-                  linestyle=_STYLES[number // len(_COLOURS) % len(_STYLES)])
-    axes.axhline(100 * report.target, color="#BBBBBB", linewidth=0.8)
-    axes.set_xlabel("million cycles")
-    axes.set_ylabel("test images classified correctly, %")
-    axes.set_title(f"{report.workload}\n{straggler_text(report)}", fontsize=8)
-    axes.legend(fontsize=8)
-    axes.grid(linewidth=0.3)
+    parts = figure.subplots(1, len(reports), sharey=True, squeeze=False)[0]
+    for axes, report in zip(parts, reports, strict=True):
+        for number, curve in enumerate(report.curves):
+            axes.plot([cycle / 1e6 for cycle in report.cycles],
+                      [100 * share for share in curve.accuracy], label=curve.sync, linewidth=1.6,
+                      color=_COLOURS[number % len(_COLOURS)],
+                      linestyle=_STYLES[number // len(_COLOURS) % len(_STYLES)])
+        axes.axhline(100 * report.target, color="#BBBBBB", linewidth=0.8)
+        axes.set_xlabel("million cycles")
+        axes.set_title(f"{report.workload}\n{straggler_text(report)}", fontsize=8)
+        axes.grid(linewidth=0.3)
+    parts[0].set_ylabel("test images classified correctly, %")
+    parts[-1].legend(fontsize=8)
     kind = path.suffix.lower().removeprefix(".")
     # Without the date in it, a picture of the same study is the same file.
     metadata = {"Date": None} if kind == "svg" else None

@@ -83,6 +83,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                        needs="torch"),
     },
     "convergence": {"": Study(page="convergence.md", smoke="--tables methods --rows 1 --steps 4")},
+    "products": {"": Study(page="distributed-products.md", smoke="bytes --rows 1")},
     "sweep": {
         "fast": Study(page="sweep.md#a-hundred-thousand-points",
                       smoke="--points 1 --networks mobilenet-v1 --configurations 10"),

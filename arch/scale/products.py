@@ -338,12 +338,15 @@ def _grids(nodes: int) -> Iterator[Grid]:
             yield from ((pm, pn, rest // pn) for pn in range(1, rest + 1) if rest % pn == 0)
 
 
-def _received(product: Multiplication, grid: Grid) -> float:
-    """Return the bytes that a node receives on a grid, if all blocks are equal."""
+def _received(product: Multiplication, grid: Grid) -> int:
+    """Return the bytes that a node with the largest blocks and the smallest shares receives."""
     pm, pn, pk = grid
-    a, b, c = (product.bytes_of(matrix) * math.prod(product.shape(matrix)) / cut / cut2
-               for matrix, cut, cut2 in ((_A, pm, pk), (_B, pk, pn), (_C, pm, pn)))
-    return a * (1 - 1 / pn) + b * (1 - 1 / pm) + c * (1 - 1 / pk)
+    rows, cols, depth = (-(-size // parts) for size, parts in zip(
+        (product.m, product.n, product.k), grid, strict=True))
+    a = (rows - rows // pn) * depth
+    b = (depth - depth // pm) * cols
+    c = -(-rows // pk) * cols * (pk - 1)
+    return product.operand_bytes * (a + b) + product.sum_bytes * c
 
 
 def _held(product: Multiplication, grid: Grid) -> float:
@@ -357,8 +360,8 @@ def best_grid(product: Multiplication, nodes: int, *, still: str = "", idle: flo
               memory: int | None = None) -> Grid:
     """Return the grid on which a node receives the fewest bytes.
 
-    Of equal ones it is the one with more nodes, then the one that holds less. As COSMA does, some
-    nodes may be left out, if that is less for the others in spite of their larger blocks.
+    Of equal ones it is the one that holds less. As COSMA does, some nodes may be left out: if that
+    saves as large a share of the bytes as of the nodes, or larger.
 
     Parameters
     ----------
@@ -386,7 +389,7 @@ def best_grid(product: Multiplication, nodes: int, *, still: str = "", idle: flo
     axis = {_A: 1, _B: 0, _C: 2}.get(still)
     sizes = (product.m, product.n, product.k)
     found = [
-        (_received(product, grid), -used, _held(product, grid), grid)
+        (_received(product, grid) * nodes / used, -used, _held(product, grid), grid)
         for used in range(max(1, math.ceil(nodes * (1 - idle))), nodes + 1)
         for grid in _grids(used)
         if all(parts <= size for parts, size in zip(grid, sizes, strict=True))

@@ -227,4 +227,4 @@ def parse_method(text: str) -> Method:
         values = {key: _value(name, key, str(value)) for key, value in given.items()}
     except ValueError as error:
         raise ConfigError(error) from None
-    return kind(text=text, **values)  # type: ignore[arg-type]
+    return kind(text=text, **values)

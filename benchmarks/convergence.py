@@ -12,17 +12,17 @@ import sys
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from arch.cluster.convergence.methods import METHODS
+from arch.cluster.convergence.request import load_convergence
 from arch.cluster.params import PRESETS, ClusterConfig
 from arch.config import with_fields
-from arch.scale.convergence.methods import METHODS
-from arch.scale.convergence.request import load_convergence
-from arch.scale.convergence.results import ConvergenceReport, Curve
+from arch.convergence import ConvergenceOptions, ConvergenceReport, Curve
 from benchmarks import pages
 from benchmarks.driver import main
 from benchmarks.measuring import log
 from benchmarks.options import count, some
 from hwgen.cli.report.converge import convergence_picture
-from sim.convergence.study import converge
+from sim.cluster.convergence.study import converge
 
 PAGE = pages.DOCS / "convergence.md"
 PICTURE = pages.DOCS / "convergence.png"
@@ -48,7 +48,8 @@ def study(workload: str, methods: tuple[str, ...], stragglers: str = "",
           config: ClusterConfig = PRESETS["default"]) -> ConvergenceReport:
     """Train with some methods, once."""
     log(f"{workload} {' '.join(methods)} {stragglers}")
-    return converge(config, load_convergence(workload, methods, stragglers, target=TARGET))
+    return converge(config, load_convergence(workload, ConvergenceOptions(
+        methods=methods, stragglers=stragglers, target=TARGET)))
 
 
 def reached(report: ConvergenceReport, curve: Curve) -> list[str]:
@@ -83,8 +84,10 @@ def _codec_rows(steps: int) -> Iterator[list[str]]:
         for method in CODECS:
             report = study(f"{WORKLOAD}:steps={steps}", (method,), config=config)
             curve, = report.curves
+            spent = report.costs
+            codec = spent.get(f"allreduce in {method.rpartition('=')[2]}", spent["exposed"])
             yield [f"{float(rate):g}", f"`{method}`",
-                   f"{report.cycles[-1] // max(1, curve.steps[0]):,}", f"{curve.steps[0]}",
+                   f"{spent['compute'] + codec + spent['update']:,}", f"{curve.steps[0]}",
                    f"{curve.sent_bytes / 1e6:.1f}", *reached(report, curve)]
 
 

@@ -10,8 +10,8 @@ from dataclasses import replace
 import numpy as np
 
 from arch.cluster.params import PRESETS
+from arch.cluster.product_programs import ProductPlan, lower_product
 from arch.config import ConfigError
-from arch.scale.product_programs import ProductPlan, lower_product
 from arch.scale.products import ALGORITHMS, Multiplication, Plan, least_received, plan_product
 from benchmarks import pages
 from benchmarks.driver import main

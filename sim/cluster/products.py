@@ -8,9 +8,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from arch.cluster import engine
 from arch.cluster.params import ClusterConfig
+from arch.cluster.product_programs import ProductPlan
 from arch.nic.program import RunPlan
 from arch.numerics import FloatFormat
-from arch.scale.product_programs import ProductPlan
 from arch.scale.products import Plan
 from arch.systolic.lowering.training.products import strip_width
 from arch.workloads.training import Geometry

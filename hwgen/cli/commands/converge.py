@@ -4,24 +4,30 @@ import dataclasses
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from arch.config import ConfigError
+from arch.contract import Converging
+from arch.convergence import ConvergenceOptions, ConvergenceReport
 from arch.registry import find_engine
-from arch.workloads.training_names import TRAIN
 from hwgen.cli.files import check_different, check_file, data_file, workload_file
-from hwgen.cli.options import Configuration, Json, Steps, from_options, path_parser
+from hwgen.cli.options import (
+    Configuration,
+    EngineName,
+    Json,
+    Steps,
+    WorkloadName,
+    from_options,
+    path_parser,
+    with_training,
+)
 from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
-if TYPE_CHECKING:
-    from arch.scale.convergence.results import ConvergenceReport
-
 __all__ = ["ConvergeGiven", "converge", "converged"]
 
-_CLUSTER = "cluster"
 _PICTURES = (".png", ".svg")
 
 
@@ -29,9 +35,8 @@ _PICTURES = (".png", ".svg")
 class ConvergeGiven:
     """Arguments and options of ``hwgen converge``."""
 
-    workload_name: Annotated[str, typer.Argument(
-        metavar="WORKLOAD", help=f"{TRAIN}:NETWORK:nodes=N, as for the engine {_CLUSTER}; "
-        "optimizer=lamb is known too.")]
+    engine_name: EngineName
+    workload_name: WorkloadName
     methods: Annotated[list[str] | None, typer.Option(
         "--sync", metavar="NAME[:OPTION=VALUE...]",
         help="Way to synchronise: sync, ssp, async, gossip, easgd, hogwild or local; repeatable. "
@@ -64,7 +69,7 @@ def _check_pictures(given: ConvergeGiven, name: str) -> None:
          "data": data_file(name)})
 
 
-def converged(given: ConvergeGiven, showing: Showing = show_progress) -> "ConvergenceReport":
+def converged(given: ConvergeGiven, showing: Showing = show_progress) -> ConvergenceReport:
     """Return the study that the command prints, and draw the pictures.
 
     Raises
@@ -72,19 +77,20 @@ def converged(given: ConvergeGiven, showing: Showing = show_progress) -> "Conver
     HwgenError, OSError
         An argument is refused, or a file cannot be written.
     """
-    from arch.scale.convergence.request import load_convergence
     from hwgen.cli.report.converge import convergence_picture
-    from sim.convergence.study import converge as train
 
-    name = given.workload_name
-    if given.steps is not None:
-        name = f"{name}:steps={given.steps}"
+    engine = find_engine(given.engine_name)
+    name = with_training(engine, given.workload_name, steps=given.steps, memory=None)
     _check_pictures(given, name)
-    config, _ = given.configuration.chosen(find_engine(_CLUSTER))
-    request = load_convergence(name, tuple(given.methods or ()), given.stragglers or "",
-                               points=given.points, target=given.target)
-    with showing() as progress:
-        report = train(config, request, progress)
+    config, _ = given.configuration.chosen(engine)
+    simulation = engine.simulation
+    if not isinstance(simulation, Converging):
+        raise ConfigError("engine must be one whose nodes train together, not "
+                          f"{given.engine_name!r}")
+    with showing() as progress, engine.doing("converge"):
+        report = simulation.converge(config, name, ConvergenceOptions(
+            methods=tuple(given.methods or ()), stragglers=given.stragglers or "",
+            points=given.points, target=given.target), progress)
         for path in given.pictures or ():
             progress("drawing")
             convergence_picture(path, report)

@@ -5,8 +5,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
+from arch.convergence import ConvergenceReport
 from arch.files import replace_file
-from arch.scale.convergence.results import ConvergenceReport
 from hwgen.cli.report.palette import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION
 from hwgen.cli.report.tables import Column, Rows, say, show
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from arch.cluster.params import PRESETS
+from arch.cluster.product_programs import lower_product
 from arch.config import ConfigError
-from arch.scale.product_programs import lower_product
 from arch.scale.products import Multiplication, plan_product
 from sim.cluster.products import golden_product, run_product
 from tests.support.clusters import TINY, built

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from arch.cluster import engine as cluster
+from arch.cluster.convergence.lamb import Lamb
+from arch.cluster.convergence.stragglers import Stragglers
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ANSWER_CYCLES, RING_CYCLES
 from arch.cluster.workloads import AUTO, MESH, Workload, usual_algorithm
@@ -18,8 +20,6 @@ from arch.config import ConfigError
 from arch.nic import engine as nic
 from arch.nic.params import NicConfig
 from arch.numerics import FLOAT32
-from arch.scale.convergence.lamb import Lamb
-from arch.scale.convergence.stragglers import Stragglers
 from arch.systolic.lowering.training.names import gradient_of
 from arch.workloads.optimizers import LARS, Adam, Momentum
 
@@ -274,8 +274,8 @@ def costs_of(config: ClusterConfig, workload: Workload) -> Costs:
     ----------
     config : ClusterConfig
     workload : Workload
-        Its optimiser may be a :class:`~arch.scale.convergence.lamb.Lamb`, which takes the cycles of
-        Adam and of the ratios of LARS.
+        Its optimiser may be a :class:`~arch.cluster.convergence.lamb.Lamb`, which takes the cycles
+        of Adam and of the ratios of LARS.
 
     Raises
     ------

@@ -6,23 +6,25 @@ import numpy as np
 import pytest
 
 from arch.cluster import engine as cluster
+from arch.cluster.convergence.costs import costs_of
+from arch.cluster.convergence.methods import METHODS, parse_method
+from arch.cluster.convergence.request import load_convergence
+from arch.cluster.convergence.stragglers import NO_STRAGGLERS, parse_stragglers
 from arch.cluster.params import PRESETS
-from arch.scale.convergence.costs import costs_of
-from arch.scale.convergence.methods import METHODS, parse_method
-from arch.scale.convergence.request import load_convergence
-from arch.scale.convergence.stragglers import NO_STRAGGLERS, parse_stragglers
+from arch.convergence import ConvergenceOptions
 from arch.systolic.lowering.training.products import strip_width
+from sim.cluster.convergence import learner as learners
+from sim.cluster.convergence.base import Cable, Shares, Timeline
+from sim.cluster.convergence.peers import GossipTraining
+from sim.cluster.convergence.study import RUNS, converge, horizon_of, trained
 from sim.cluster.engine import ClusterRun
-from sim.convergence import learner as learners
-from sim.convergence.base import Cable, Shares, Timeline
-from sim.convergence.peers import GossipTraining
-from sim.convergence.study import RUNS, converge, horizon_of, trained
 from sim.systolic.golden.training import Numerics, Trainer
 from sim.systolic.golden.training.updates import matrix_of
 from tests.support.optimizers import mlp_gradients
 
 TINY = PRESETS["tiny"]
 NAME = "train:digits-mlp:nodes=2:batch=8:rate=0.1:steps=4"
+SYNC = ConvergenceOptions(methods=("sync",))
 UNEVEN = "slow=0x3:chance=0.25:times=4:seed=5"
 
 
@@ -33,7 +35,7 @@ def costs():
 
     def of(name):
         if name not in known:
-            known[name] = costs_of(TINY, load_convergence(name, ("sync",)).workload)
+            known[name] = costs_of(TINY, load_convergence(name, SYNC).workload)
         return known[name]
 
     return of
@@ -105,7 +107,7 @@ def test_synchronous_is_the_clusters_golden(costs, options):
 def test_one_node_is_the_trainer(costs):
     name = NAME.replace("nodes=2", "nodes=1")
     found = run(costs, "sync", name)
-    request = load_convergence(name, ("sync",)).workload.training
+    request = load_convergence(name, SYNC).workload.training
     alone = Trainer(request.network, request.optimizer, learners.numerics_of(TINY),
                     parameters=request.parameters())
     alone.run(request.batches())
@@ -356,7 +358,8 @@ def test_study_is_a_function_of_its_seeds():
 
     def study(stragglers):
         stragglers += ":tail=0.2"
-        return converge(TINY, load_convergence(name, stragglers=stragglers, points=3))
+        return converge(TINY, load_convergence(
+            name, ConvergenceOptions(stragglers=stragglers, points=3)))
 
     found = study(UNEVEN)
     assert found == study(UNEVEN)

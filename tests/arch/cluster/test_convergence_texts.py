@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from arch.config import ConfigError
-from arch.scale.convergence.lamb import Lamb
-from arch.scale.convergence.methods import (
+from arch.cluster.convergence.lamb import Lamb
+from arch.cluster.convergence.methods import (
     METHODS,
     Easgd,
     Gossip,
@@ -15,8 +14,10 @@ from arch.scale.convergence.methods import (
     Synchronous,
     parse_method,
 )
-from arch.scale.convergence.request import STEPS, load_convergence
-from arch.scale.convergence.stragglers import Stragglers, chances, parse_stragglers
+from arch.cluster.convergence.request import STEPS, load_convergence
+from arch.cluster.convergence.stragglers import Stragglers, chances, parse_stragglers
+from arch.config import ConfigError
+from arch.convergence import ConvergenceOptions
 
 WORKLOAD = "train:digits-mlp:nodes=4:batch=32"
 
@@ -126,7 +127,7 @@ def test_request():
 
 
 def test_lamb_is_an_optimizer_here():
-    request = load_convergence(f"{WORKLOAD}:optimizer=lamb:rate=0.5:weight_decay=0.01", ("sync",))
+    request = load_convergence(f"{WORKLOAD}:optimizer=lamb:rate=0.5:weight_decay=0.01")
     assert request.workload.training.optimizer == Lamb(rate=0.5, weight_decay=0.01)
     assert load_convergence(f"{WORKLOAD}:optimizer=lamb").workload.training.optimizer == Lamb()
 
@@ -145,4 +146,4 @@ def test_lamb_is_an_optimizer_here():
 ])
 def test_refused_requests(name, more, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
-        load_convergence(name, **more)
+        load_convergence(name, ConvergenceOptions(**more))

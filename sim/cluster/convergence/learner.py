@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from arch.cluster.convergence.lamb import Lamb, lamb_move, lamb_ratio
 from arch.cluster.params import ClusterConfig
 from arch.numerics import FloatFormat
-from arch.scale.convergence.lamb import Lamb, lamb_move, lamb_ratio
 from arch.systolic.lowering.training.products import WEIGHT_GRADIENT, strip_width, summands
 from arch.workloads.training import WeightedLayer
 from arch.workloads.training_request import TrainingRequest

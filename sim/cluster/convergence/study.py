@@ -5,10 +5,8 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from arch.cluster.params import ClusterConfig
-from arch.config import to_dict
-from arch.scale.convergence.costs import Costs, costs_of
-from arch.scale.convergence.methods import (
+from arch.cluster.convergence.costs import Costs, costs_of
+from arch.cluster.convergence.methods import (
     NONE,
     Asynchronous,
     Easgd,
@@ -19,16 +17,18 @@ from arch.scale.convergence.methods import (
     StaleSynchronous,
     Synchronous,
 )
-from arch.scale.convergence.request import ConvergenceRequest
-from arch.scale.convergence.results import ConvergenceReport, Curve
-from arch.scale.convergence.stragglers import Stragglers
+from arch.cluster.convergence.request import ConvergenceRequest
+from arch.cluster.convergence.stragglers import Stragglers
+from arch.cluster.params import ClusterConfig
+from arch.config import to_dict
+from arch.convergence import ConvergenceReport, Curve
 from arch.workloads import accuracy
 from arch.workloads.training_request import TrainingRequest
-from sim.convergence.base import Shares, Timeline, Training
-from sim.convergence.learner import Learner, Parameters, learner_of
-from sim.convergence.peers import GossipTraining, HogwildTraining
-from sim.convergence.rounds import LocalTraining, SynchronousTraining
-from sim.convergence.servers import ElasticTraining, ServerTraining
+from sim.cluster.convergence.base import Shares, Timeline, Training
+from sim.cluster.convergence.learner import Learner, Parameters, learner_of
+from sim.cluster.convergence.peers import GossipTraining, HogwildTraining
+from sim.cluster.convergence.rounds import LocalTraining, SynchronousTraining
+from sim.cluster.convergence.servers import ElasticTraining, ServerTraining
 
 __all__ = ["RUNS", "Look", "converge", "horizon_of", "trained"]
 

@@ -2,10 +2,10 @@
 
 import functools
 
-from arch.scale.convergence.methods import RING, Gossip, Hogwild
-from arch.scale.convergence.stragglers import chances
-from sim.convergence.base import Cable, Training
-from sim.convergence.learner import Learner, Parameters, mean_of
+from arch.cluster.convergence.methods import RING, Gossip, Hogwild
+from arch.cluster.convergence.stragglers import chances
+from sim.cluster.convergence.base import Cable, Training
+from sim.cluster.convergence.learner import Learner, Parameters, mean_of
 
 __all__ = ["GossipTraining", "HogwildTraining"]
 

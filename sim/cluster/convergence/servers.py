@@ -8,10 +8,10 @@ each has an equal share of all weights, so that all of them do the same at the s
 import functools
 from collections.abc import Mapping
 
-from arch.scale.convergence.costs import Message
-from arch.scale.convergence.methods import Asynchronous, Easgd, StaleSynchronous
-from sim.convergence.base import Cable, Training
-from sim.convergence.learner import Learner, Parameters
+from arch.cluster.convergence.costs import Message
+from arch.cluster.convergence.methods import Asynchronous, Easgd, StaleSynchronous
+from sim.cluster.convergence.base import Cable, Training
+from sim.cluster.convergence.learner import Learner, Parameters
 from sim.systolic.golden.training.vector import Array
 
 __all__ = ["ElasticTraining", "ServerTraining"]

@@ -7,12 +7,12 @@ import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from arch.scale.convergence.costs import Costs, Message
-from arch.scale.convergence.methods import Method
-from arch.scale.convergence.stragglers import Stragglers
+from arch.cluster.convergence.costs import Costs, Message
+from arch.cluster.convergence.methods import Method
+from arch.cluster.convergence.stragglers import Stragglers
 from arch.workloads.training import minibatches
 from arch.workloads.training_request import MOST_STEPS, TrainingRequest
-from sim.convergence.learner import Learner, Parameters, learner_of
+from sim.cluster.convergence.learner import Learner, Parameters, learner_of
 from sim.systolic.golden.training.vector import Array
 
 __all__ = ["Cable", "Counts", "Shares", "Timeline", "Training"]

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from arch.cluster.convergence.methods import NONE, LocalSgd, Synchronous
 from arch.nic.program import granule_of
 from arch.nic.schedules.catalogue import make_schedule
 from arch.nic.schedules.compression import Codec
 from arch.nic.schedules.executor import execute
 from arch.nic.schedules.ir import Schedule
 from arch.numerics import FLOAT32
-from arch.scale.convergence.methods import NONE, LocalSgd, Synchronous
+from sim.cluster.convergence.base import Training
+from sim.cluster.convergence.learner import Learner, Parameters, mean_of
 from sim.cluster.golden import exchanged
-from sim.convergence.base import Training
-from sim.convergence.learner import Learner, Parameters, mean_of
 from sim.systolic.golden.training.vector import Array
 
 __all__ = ["LocalTraining", "SynchronousTraining"]

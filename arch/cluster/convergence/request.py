@@ -4,11 +4,12 @@ import dataclasses
 from dataclasses import dataclass, replace
 
 from arch.cluster import workloads as cluster
+from arch.cluster.convergence.lamb import Lamb
+from arch.cluster.convergence.methods import METHODS, Method, Synchronous, parse_method
+from arch.cluster.convergence.stragglers import NO_STRAGGLERS, Stragglers, parse_stragglers
 from arch.cluster.workloads import Workload
 from arch.config import ConfigError
-from arch.scale.convergence.lamb import Lamb
-from arch.scale.convergence.methods import METHODS, Method, Synchronous, parse_method
-from arch.scale.convergence.stragglers import NO_STRAGGLERS, Stragglers, parse_stragglers
+from arch.convergence import ConvergenceOptions
 from arch.workloads.options import split_file, split_options
 from arch.workloads.training_names import TRAIN
 
@@ -76,20 +77,20 @@ def _adam_for_lamb(name: str) -> tuple[str, list[str] | None]:
                                        for part in parts)]), parts)
 
 
-def load_convergence(name: str, methods: tuple[str, ...] = (), stragglers: str = "", *,
-                     points: int = 50, target: float = 0.9) -> ConvergenceRequest:
+#: All ways to synchronise, without stragglers.
+_USUAL = ConvergenceOptions()
+
+
+def load_convergence(name: str, options: ConvergenceOptions = _USUAL) -> ConvergenceRequest:
     """Return the request of some texts.
 
     Parameters
     ----------
     name : str
         ``train:NETWORK:nodes=N`` as for clusters; ``optimizer`` may also be ``lamb``.
-    methods : tuple of str
-        As for :func:`~arch.scale.convergence.methods.parse_method`; none: all, as by default.
-    stragglers : str
-        As for :func:`~arch.scale.convergence.stragglers.parse_stragglers`; empty: none.
-    points, target
-        As in :class:`ConvergenceRequest`.
+    options : ConvergenceOptions
+        Methods as for :func:`~arch.cluster.convergence.methods.parse_method`, stragglers as for
+        :func:`~arch.cluster.convergence.stragglers.parse_stragglers`.
 
     Raises
     ------
@@ -100,9 +101,9 @@ def load_convergence(name: str, methods: tuple[str, ...] = (), stragglers: str =
         raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N, not {name!r}")
     plain, given = _adam_for_lamb(name)
     workload = cluster.load(plain)
-    options = split_options(split_file(plain.partition(":")[2])[1], "data")
+    parts = split_options(split_file(plain.partition(":")[2])[1], "data")
     training = workload.training
-    if not any(option.startswith("steps=") for option in options):
+    if not any(part.startswith("steps=") for part in parts):
         training = replace(training, steps=STEPS)
     if given is not None:
         keys = {part.partition("=")[0] for part in given}
@@ -111,6 +112,7 @@ def load_convergence(name: str, methods: tuple[str, ...] = (), stragglers: str =
             for field in dataclasses.fields(Lamb) if field.name in keys}))
     return ConvergenceRequest(
         workload=replace(workload, name=name, training=training),
-        methods=tuple(map(parse_method, methods or METHODS)),
-        stragglers=parse_stragglers(stragglers, workload.nodes) if stragglers else NO_STRAGGLERS,
-        points=points, target=target)
+        methods=tuple(map(parse_method, options.methods or METHODS)),
+        stragglers=(parse_stragglers(options.stragglers, workload.nodes) if options.stragglers
+                    else NO_STRAGGLERS),
+        points=options.points, target=options.target)

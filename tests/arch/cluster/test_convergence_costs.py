@@ -6,19 +6,20 @@ from dataclasses import replace
 import pytest
 
 from arch.cluster import engine as cluster
+from arch.cluster.convergence.costs import costs_of
+from arch.cluster.convergence.request import load_convergence
+from arch.cluster.convergence.stragglers import Stragglers
 from arch.cluster.params import PRESETS
 from arch.config import ConfigError
+from arch.convergence import ConvergenceOptions
 from arch.nic import engine as nic
-from arch.scale.convergence.costs import costs_of
-from arch.scale.convergence.request import load_convergence
-from arch.scale.convergence.stragglers import Stragglers
 
 TINY, DEFAULT = PRESETS["tiny"], PRESETS["default"]
 NAME = "train:digits-mlp:nodes=4:batch=16"
 
 
 def costs(name=NAME, config=TINY):
-    return costs_of(config, load_convergence(name, ("sync",)).workload)
+    return costs_of(config, load_convergence(name, ConvergenceOptions(methods=("sync",))).workload)
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,32 @@
-"""What a study of convergence in time found."""
+"""Studies of convergence in time: what is asked for besides a workload, and what was found."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["ConvergenceReport", "Curve"]
+__all__ = ["ConvergenceOptions", "ConvergenceReport", "Curve"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConvergenceOptions:
+    """What is compared, and when it is looked at.
+
+    Parameters
+    ----------
+    methods : tuple of str
+        Ways to synchronise, by name and with their options; none: all, as by default.
+    stragglers : str
+        Nodes that take longer; empty: none.
+    points : int
+        How often the accuracy is looked at after the start.
+    target : float
+        Accuracy whose time is reported.
+    """
+
+    methods: tuple[str, ...] = ()
+    stragglers: str = ""
+    points: int = 50
+    target: float = 0.9
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,5 +1,0 @@
-"""Ways to synchronise training, and the time that each of their operations takes.
-
-The training itself is :mod:`sim.convergence`: it updates weights in the order of the cycles that
-are given here.
-"""

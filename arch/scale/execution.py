@@ -165,9 +165,9 @@ def apart(trace: Trace) -> Trace:
         There are more than :data:`MOST_APART` ranks.
     """
     if trace.ranks > MOST_APART:
-        raise ConfigError(f"ranks of a trace whose programs have peers or groups of different kinds "
-                          f"must be at most {MOST_APART:,}, not {trace.ranks:,}: give ranks that do "
-                          "the same a program of their own")
+        raise ConfigError(f"ranks of a trace whose programs have peers or groups of different "
+                          f"kinds must be at most {MOST_APART:,}, not {trace.ranks:,}: give ranks "
+                          "that do the same a program of their own")
     programs = sorted(((rank, program) for program in trace.programs for rank in program.ranks),
                       key=lambda pair: pair[0])
     return replace(trace, programs=tuple(replace(program, ranks=(rank,))

@@ -299,8 +299,8 @@ def _scaled_summary(config: ClusterConfig, workload: Workload) -> Summary:
                 {"bytes": size, "rung": rung, "done": done} for size, rung, done in zip(
                     found.sizes, found.rung, found.done, strict=True)]},
         notes={**one.notes, "model": found.model,
-               "nodes": f"{nodes:,} with {workload.local.batch:,} images of a step each; cycles and "
-                        "work are those of one",
+               "nodes": f"{nodes:,} with {workload.local.batch:,} images of a step each; cycles "
+                        "and work are those of one",
                "network": f"{found.network.name}, links of {links}{many}",
                "step": f"{cycles:,} cycles, of which {found.exposed:,} "
                        f"({100 * found.exposed / cycles:.1f} %) wait for gradients of other nodes",

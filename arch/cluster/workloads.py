@@ -296,6 +296,11 @@ def _scale(own: dict[str, str]) -> Scale | None:
         raise ConfigError(error) from None
 
 
+def _nested(topology: str) -> bool:
+    """Return whether the nodes of a topology are in groups of groups."""
+    return sum(size != "1" for size in topology.rpartition("-")[2].split("x")) > 1
+
+
 def load(name: str) -> Workload:
     """Return the workload of that name.
 
@@ -339,7 +344,8 @@ def load(name: str) -> Workload:
                           f"not {request.batch}")
     return Workload(
         name=name, training=request, nodes=nodes,
-        algorithm=own.get("algorithm", _usual(own, apart=apart)), scale=scale,
+        algorithm=own.get("algorithm", RINGS if scale is not None and _nested(scale.topology)
+                          else _usual(own, apart=apart)), scale=scale,
         bucket=bucket, mishaps=parse_mishaps(own, nodes), shared_rate=rate,
         overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
         order=_one_of(own, "order", (FIFO, PRIORITY) if scale is None else tuple(ORDERS)),

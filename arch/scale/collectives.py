@@ -19,8 +19,8 @@
 
 Of other collectives by these constants, with ``p`` ranks, ``l = ceil(log2 p)`` and ``n`` bytes:
 all-to-all ``(p - 1) alpha + (p - 1) / p n beta``; broadcast the lesser of ``l (alpha + n beta)``
-and ``(l + p - 1) alpha + 2 (p - 1) / p n beta``; reduce the same with ``gamma`` for each vector that is
-added; barrier ``l alpha``; a message ``alpha + n beta``.
+and ``(l + p - 1) alpha + 2 (p - 1) / p n beta``; reduce the same with ``gamma`` for each vector
+that is added; barrier ``l alpha``; a message ``alpha + n beta``.
 """
 
 import functools
@@ -36,10 +36,10 @@ from arch.config import ConfigError
 from arch.memory import MAX_LATENCY
 from arch.nic import fast
 from arch.nic.params import NicConfig
-from arch.nic.schedules.layout import MOST_RANKS, Collective
+from arch.nic.schedules.layout import Collective
 from arch.scale.names import RINGS, SERVERS
 from arch.scale.network import Flow, Network, flow
-from arch.scale.symmetry import ALGORITHMS, Job, chunk_of, peers_of
+from arch.scale.symmetry import ALGORITHMS, Job, check_symmetric, chunk_of, peers_of
 from arch.scale.symmetry import run as run_alike
 
 __all__ = ["ANSWER_CYCLES", "AUTO", "RING_CYCLES", "Collectives", "Cost", "Members",
@@ -209,7 +209,13 @@ class Collectives:
         ----------
         algorithm : str
         table : (groups, members) int64
+
+        Raises
+        ------
+        ConfigError
+            The algorithm does not suit as many members.
         """
+        check_symmetric(Job(Collective.ALLREDUCE, algorithm, table.shape[1], 0))
         key = algorithm, table.shape, hash(table.tobytes())
         if key not in self._flows:
             ranks = table.shape[1]
@@ -236,11 +242,8 @@ class Collectives:
              ) -> tuple[int, bool]:
         """Return the cycles of one collective of ranks that are taken for alike."""
         job = Job(kind, algorithm, table.shape[1], size)
-        if table.shape[1] <= MOST_RANKS and (algorithm == "ring" or
-                                             not table.shape[1] & (table.shape[1] - 1)):
-            links, alone = self.links(algorithm, table)
-        else:
-            links, alone = (), False
+        check_symmetric(job)
+        links, alone = self.links(algorithm, table)
         cycles, exact = _alike(self.config, job, links)
         return cycles, exact and alone
 

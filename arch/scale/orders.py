@@ -1,19 +1,19 @@
 """Orders of the exchange of gradients: what goes first, in what pieces, and how many at a time.
 
-=================  ============================  =============================  =====================
-order              first                         pieces                         under way at a time
-=================  ============================  =============================  =====================
-``fifo``           what comes first              buckets                        all that have come
-``priority``       the layer that the next       buckets                        all that have come
+=================  ============================  ======================  ====================
+order              first                         pieces                  under way at a time
+=================  ============================  ======================  ====================
+``fifo``           what comes first              buckets                 all that have come
+``priority``       the layer that the next       buckets                 all that have come
                    forward pass needs first
-``layers``         what comes first              layers                         one
-``tictac``         by TicTac's order             layers                         one
-``p3``             as ``priority``               40,000 numbers                 one
-``bytescheduler``  as ``priority``               1,000,000 numbers              4,000,000 numbers
-``byteps``         as ``priority``               4,096,000 bytes                four pieces
-=================  ============================  =============================  =====================
+``layers``         what comes first              layers                  one
+``tictac``         by TicTac's order             layers                  one
+``p3``             as ``priority``               40,000 numbers          one
+``bytescheduler``  as ``priority``               1,000,000 numbers       16,000,000 bytes
+``byteps``         as ``priority``               4,096,000 bytes         four pieces
+=================  ============================  ======================  ====================
 
-``fifo`` and ``priority`` are those of a cluster's NICs: all gradients are waited for together. The
+``fifo``           what comes first              buckets                 all that have come
 others update layer by layer (:mod:`arch.scale.steps`). Numbers of pieces are those of the released
 programs; BytePS' number of pieces under way is our assumption.
 

@@ -3,8 +3,8 @@
 In a ring each rank sends to the next, in a butterfly each exchanges with the rank whose number
 differs in one bit. If all chunks are equally long, all links that are used at a time are alike, and
 all ranks begin in one cycle, then no rank can be told from another, and what one receives is what
-it sends itself. So the exact model of NICs (:mod:`arch.nic.timing.exact`) is evaluated for *one* rank
-whose ports are wired to themselves:
+it sends itself. So the exact model of NICs (:mod:`arch.nic.timing.exact`) is evaluated for *one*
+rank whose ports are wired to themselves:
 
 ====================  ===================================  =======================================
 algorithm             a rank's peers                       the port to a peer is wired to that of

@@ -142,7 +142,7 @@ def flow(network: Network, sources: Sequence[int] | Edges, targets: Sequence[int
     message = int(least.argmin())
     place = int(shares[message].argmin())
     return Flow(
-        rate=network.links[int(kinds[message, place])].rate / int(load[message, place]),
+        rate=Fraction(network.links[int(kinds[message, place])].rate) / int(load[message, place]),
         latency=int(latency.max()), mean_latency=Fraction(int(latency.sum()), len(latency)),
         load=int(load.max()),
         alike=bool((latency == latency[0]).all() and np.allclose(least, least[0], rtol=1e-12)))

@@ -6,6 +6,7 @@ nodes in a step, weak scaling of 32 of each. ``--write`` draws the picture, too.
 
 from arch.config import ConfigError
 from arch.files import replace_file
+from arch.scale.steps import StepTime
 from benchmarks import pages
 from benchmarks.options import integers, option
 from benchmarks.scale.node import NETWORKS, collectives, step_of, time_of
@@ -17,7 +18,8 @@ NODES = (8, 32, 128, 512, 1024)
 STRONG_IMAGES, WEAK_IMAGES = 2048, 32
 ALGORITHMS = ("ring", "recursive-doubling", "halving-doubling", "rings", "servers")
 _RACK = 8
-_found = {}
+# Times of steps by network, images of a node, and nodes.
+_found: dict[tuple[str, int, int], dict[str, StepTime | None]] = {}
 
 
 def _costs(nodes, algorithm):

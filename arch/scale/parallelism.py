@@ -26,6 +26,7 @@ from stage 2 on, and operands from stage 3 on.
 import math
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from arch.config import ConfigError, check_int
 from arch.scale.kinds import COLUMNS, PAIRS, ROWS
@@ -384,6 +385,7 @@ class ModelMemory:
         return self.operands + self.gradients + self.weights + self.state
 
 
+@lru_cache(maxsize=1 << 14)
 def model_memory(parameters: int, formats: Formats, *, zero: int = 0, ranks: int = 1
                  ) -> ModelMemory:
     """Return the bytes of a rank for the weights that its replica has.

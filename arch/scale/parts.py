@@ -8,7 +8,6 @@ while the gradients of the weights are computed, half of the backward products.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from arch.config import ConfigError
 from arch.numerics import FLOAT32
@@ -43,8 +42,8 @@ class Sharing:
 
     by: str = ""
     nodes: int = 1
-    shares: Mapping[str, Share] = MappingProxyType({})
-    lines: Mapping[str, Halo] = MappingProxyType({})
+    shares: Mapping[str, Share] = field(default_factory=dict)
+    lines: Mapping[str, Halo] = field(default_factory=dict)
     alone: frozenset[str] = frozenset()
 
 
@@ -60,8 +59,9 @@ class Part:
         Cycles in which it waits for other nodes that share its layers.
     update : int
         Cycles of the update of all its weights.
-    gradients : tuple of (int, int)
-        Of each layer with weights from the last: parameters of this node, and experts of them.
+    gradients : tuple of (int, int, int)
+        Of each layer with weights from the last: parameters of this node, experts, and cycles of
+        the backward pass that are left once they are complete.
     parameters, expert_parameters : int
         Of this node; the latter if it had all experts.
     kept : int
@@ -79,7 +79,7 @@ class Part:
     forward_waits: int
     backward_waits: int
     update: int
-    gradients: tuple[tuple[int, int], ...]
+    gradients: tuple[tuple[int, int, int], ...]
     parameters: int
     expert_parameters: int
     kept: int
@@ -238,7 +238,7 @@ class _Sum:
     forward_waits: int = 0
     backward_waits: int = 0
     update: int = 0
-    gradients: list[tuple[int, int]] = field(default_factory=list)
+    gradients: list[tuple[int, int, int]] = field(default_factory=list)
     parameters: int = 0
     expert_parameters: int = 0
     kept: int = 0
@@ -248,6 +248,7 @@ class _Sum:
     def add(self, layer: Layer, times: _Times, waits: int, sharing: Sharing, images: int,
             operand: int, experts: int) -> None:
         """Add a layer, which waits for others beside its own sums."""
+        left = self.backward + self.backward_waits
         self.forward += times.forward
         self.backward += times.backward
         self.forward_waits += times.forward_waits + waits
@@ -257,7 +258,7 @@ class _Sum:
         mine = _up(layer.parameters, parted)
         self.update += _up(layer.update * _up(layer.experts, experts), parted)
         if mine:
-            self.gradients.append((mine, layer.experts))
+            self.gradients.append((mine, layer.experts, left))
             self.widest = max(self.widest, mine)
             if layer.experts > 1:
                 self.expert_parameters += mine * layer.experts

@@ -46,6 +46,8 @@ __all__ = ["BACKWARD", "FORWARD", "ORDERS", "PipelineTiming", "TickTock", "Turn"
 FORWARD, BACKWARD = "forward", "backward"
 #: Orders of passes.
 ORDERS = (GPIPE, ONE_EACH, INTERLEAVED)
+# Groups of micro-batches of an interleaved pipeline after which all repeats.
+_GROUPS = 6
 Passes = NDArray[np.int64]
 Number = Any
 """int, Fraction or float: times have the type of the values they are computed from."""
@@ -247,18 +249,29 @@ class PipelineTiming:
         return (Fraction(self.time) - most) / most if most else Fraction(0)
 
 
-def held_by(order: Iterable[Turn], sizes: Sequence[int]) -> int:
+def held_by(order: str, *, stages: int, stage: int, micro: int, sizes: Sequence[int]) -> int:
     """Return the most that a node keeps at a time, from forward to backward passes.
 
     Parameters
     ----------
-    order : iterable of Turn
+    order, stages, stage, micro
+        As in :func:`turns`.
     sizes : sequence of int
         What a pass of each part of the node leaves.
     """
+    if len(sizes) == 1:
+        return sizes[0] * (micro if order == GPIPE else min(micro, stages - stage))
+    # What is under way repeats with each group of micro-batches.
+    passes = _passes(order, stages, stage, min(micro, _GROUPS * stages), len(sizes))
+    left = np.array(sizes, np.int64)[passes[:, 2]] * (1 - 2 * passes[:, 0])
+    return int(np.cumsum(left).max())
+
+
+def _held(order: Iterable[Turn]) -> int:
+    """Return the most forward passes without their backward passes."""
     now = most = 0
     for turn in order:
-        now += sizes[turn.chunk] if turn.kind == FORWARD else -sizes[turn.chunk]
+        now += 1 if turn.kind == FORWARD else -1
         most = max(most, now)
     return most
 
@@ -312,8 +325,7 @@ def run(orders: Sequence[Sequence[Turn]], forward: Sequence[Number], backward: S
                               f"micro-batch {turn.micro} does")
     return PipelineTiming(
         orders=tuple(map(tuple, orders)), begins=tuple(map(tuple, begins)),
-        ends=tuple(map(tuple, ends)), held=tuple(
-            held_by(order, [1] * (parts // nodes)) for order in orders))
+        ends=tuple(map(tuple, ends)), held=tuple(map(_held, orders)))
 
 
 def _ready(ended: dict[tuple[str, int, int], Number], turn: Turn, part: int, parts: int,

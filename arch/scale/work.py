@@ -1,9 +1,9 @@
 """What the layers of a network cost a node: cycles by the core's own model, parameters and maps.
 
-**Cycles.** A step is lowered for the core as a run would be, and timed exactly, for a few numbers of
-images; a layer's cycles for other numbers are on lines through these. Products are kept apart from
-what the vector unit does, as only they are shared out by tensor parallelism; the update of the
-weights is per step.
+**Cycles.** A step is lowered for the core as a run would be, and timed exactly, for a few numbers
+of images; a layer's cycles for other numbers are on lines through these. Products are kept apart
+from what the vector unit does, as tensor parallelism does not share out all of that; the update of
+the weights is per step.
 
 **Transformers** have no form that the core trains as a whole. Of BERT-base (J. Devlin et al.,
 NAACL 2019) one encoder layer is lowered: its six products as 1x1 convolutions over the tokens, with

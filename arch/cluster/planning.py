@@ -70,7 +70,7 @@ def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dic
     optimizer = parse_optimizer(options.optimizer)
     options.progress(f"timing the layers of {network} on a core")
     with refusals_of("core"):
-        work = work_of(config.core, network, optimizer)
+        work = work_of(config.node_core, network, optimizer)
     nic = config.nic
     links = network_of(options.topology, nodes,
                        Link(nic.link_bytes_per_cycle, nic.link_latency))

@@ -57,8 +57,8 @@ class Part:
         Cycles of computing.
     forward_waits, backward_waits : int
         Cycles in which it waits for other nodes that share its layers.
-    update : int
-        Cycles of the update of all its weights.
+    update, write : int
+        Cycles of the update of all its weights, and of writing their gradients for the NIC.
     gradients : tuple of (int, int, int)
         Of each layer with weights from the last: parameters of this node, experts, and cycles of
         the backward pass that are left once they are complete.
@@ -79,6 +79,7 @@ class Part:
     forward_waits: int
     backward_waits: int
     update: int
+    write: int
     gradients: tuple[tuple[int, int, int], ...]
     parameters: int
     expert_parameters: int
@@ -238,6 +239,7 @@ class _Sum:
     forward_waits: int = 0
     backward_waits: int = 0
     update: int = 0
+    write: int = 0
     gradients: list[tuple[int, int, int]] = field(default_factory=list)
     parameters: int = 0
     expert_parameters: int = 0
@@ -256,7 +258,9 @@ class _Sum:
         share = sharing.shares.get(layer.name)
         parted = sharing.nodes if share is not None or layer.name in sharing.alone else 1
         mine = _up(layer.parameters, parted)
-        self.update += _up(layer.update * _up(layer.experts, experts), parted)
+        copies = _up(layer.experts, experts)
+        self.update += _up(layer.update * copies, parted)
+        self.write += _up(layer.write * copies, parted)
         if mine:
             self.gradients.append((mine, layer.experts, left))
             self.widest = max(self.widest, mine)

@@ -10,7 +10,8 @@ needs more than its memory is refused; of the others the one with the fewest cyc
 - ``tensor``: waits for the nodes that share its layers or experts, within passes;
 - ``bubble``: until its last pass ends, what other stages keep it waiting
   (:func:`arch.scale.pipelines.ends_of`);
-- ``exchange``: what the exchange of gradients takes beyond its last pass. Layers are exchanged one
+- ``exchange``: writing the gradients as float32 numbers for the NIC, and what their exchange takes
+  beyond the last pass. Layers are exchanged one
   after the other as their gradients are complete, with a micro-batch's backward pass still under
   way. With ZeRO stages 2 and 3 gradients of each micro-batch are reduced and scattered; a pass ends
   no sooner than the exchange of the one before it has;
@@ -291,16 +292,19 @@ class Planner:
         # The NIC has gathered the weights for these passes before.
         done = 0 if zero < _ZERO[3] else sum(
             self._sum(variant, part, "allgather", self.formats.operands) for part in parts)
-        rest = passes
+        rest, sent = passes, 0
         for part in reversed(parts):
             rest -= part.backward + part.backward_waits
             for left, cycles in self._exchange(variant, part, collective, self.formats.gradients):
                 done = max(done, passes - max(0, rest + left)) + cycles
+                sent += cycles
         shares = variant.grid.data if zero else 1
         update = sum(-(-part.update // shares) for part in parts)
         gather = 0 if zero in (_ZERO[0], _ZERO[3]) else sum(
             self._sum(variant, part, "allgather", self.formats.operands) for part in parts)
-        return max(0, done - passes), update, gather
+        if not sent:
+            return 0, update, gather
+        return sum(part.write for part in parts) + max(0, done - passes), update, gather
 
     def time(self, variant: Variant, batch: int) -> dict[str, int]:
         """Return the cycles of a step by kind, of the stage that ends last."""

@@ -18,6 +18,7 @@ import functools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -37,6 +38,7 @@ from arch.systolic.lowering.training.products import (
     lower_products,
 )
 from arch.systolic.lowering.training.step import TrainingLowering
+from arch.systolic.lowering.training.step_schedule import Exchange
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from arch.workloads.optimizers import Optimizer
@@ -53,6 +55,8 @@ from arch.workloads.training import (
 __all__ = ["NETWORKS", "Cycles", "Layer", "Work", "work_of"]
 
 _BERT = "bert-base"
+# The phase that writes the gradients of all layers, and what belongs to no layer.
+_BUCKET, _NORMS = "bucket0", "norms"
 #: Networks by name.
 NETWORKS = (*TRAINING_NETWORKS, _BERT)
 # Of BERT-base: encoder layers, values of a token, heads, tokens; and embeddings of words, positions
@@ -104,6 +108,8 @@ class Layer:
         Of the vector unit in the backward pass.
     update : int
         Cycles of the update of its weights.
+    write : int
+        Cycles of writing its gradients for the NIC.
     parameters : int
         Weights and biases.
     inputs, outputs : int
@@ -122,6 +128,7 @@ class Layer:
     around: Cycles = Cycles()
     behind: Cycles = Cycles()
     update: int = 0
+    write: int = 0
     parameters: int = 0
     inputs: int = 0
     outputs: int = 0
@@ -228,25 +235,40 @@ def _share(by: str, inputs: int, outputs: int) -> Share:
     return Share(by=by, inputs=inputs, outputs=outputs, gathers=False)
 
 
-def _phase_cycles(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimizer,
-                  images: int) -> tuple[dict[str, tuple[int, int]], dict[str, int]]:
-    """Return cycles of products and of the vector unit by part of a step, and of updates by layer.
+class _Timed(NamedTuple):
+    """Cycles of a step: of products and of the vector unit by part, of updates by layer, and of
+    writing all gradients as the NIC sends them.
     """
-    schedule = TrainingLowering(config, network, batch=images, optimizer=optimizer)()
+
+    parts: dict[str, tuple[int, int]]
+    updates: dict[str, int]
+    write: int
+
+
+def _timed(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimizer, images: int
+           ) -> _Timed:
+    """Return the cycles of a step of some images, without waits for the NIC."""
+    # The NIC sends float32 numbers, which a core with doors to one writes.
+    exchange = (Exchange(buckets=(tuple(layer.name for layer in reversed(network.layers)),))
+                if config.doorbells else None)
+    schedule = TrainingLowering(config, network, batch=images, optimizer=optimizer,
+                                exchange=exchange)()
     phases = list(zip(schedule.layer_info, (
         counters["total"] for counters in evaluate(schedule).layers), strict=True))
     found: dict[str, tuple[int, int]] = {}
-    at = 0
+    at = write = 0
     for part in schedule.parts:
         mine = phases[at:at + part.phases]
+        writes = sum(cycles for info, cycles in mine if info.name == _BUCKET)
+        write += writes
         found[part.name] = (sum(cycles for info, cycles in mine if info.weighted),
-                            sum(cycles for info, cycles in mine if not info.weighted))
+                            sum(cycles for info, cycles in mine if not info.weighted) - writes)
         at += part.phases
     updates: dict[str, int] = {}
     for info, cycles in phases[at:]:
-        name = info.name.rpartition(".")[0] or info.name
+        name = info.name.rpartition(".")[0] or _NORMS
         updates[name] = updates.get(name, 0) + cycles
-    return found, updates
+    return _Timed(found, updates, write)
 
 
 def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimizer,
@@ -255,12 +277,14 @@ def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimi
 
     ``images``: those for which a step is timed.
     """
-    timed = {count: _phase_cycles(config, network, optimizer, count) for count in images}
-    updates = timed[images[0]][1]
+    timed = {count: _timed(config, network, optimizer, count) for count in images}
+    updates, write = timed[images[0]].updates, timed[images[0]].write
+    weights = sum(layer.channels + math.prod(network.weight_shape(layer))
+                  for layer in network.layers)
 
     def cycles(name: str, kind: int) -> Cycles:
-        return Cycles(tuple((count, found.get(name, (0, 0))[kind])
-                            for count, (found, _) in timed.items()))
+        return Cycles(tuple((count, one.parts.get(name, (0, 0))[kind])
+                            for count, one in timed.items()))
 
     found = {}
     operand = config.operand.bytes
@@ -274,12 +298,12 @@ def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimi
         found[node.name] = Layer(
             name=node.name, forward=cycles(node.name, 0), around=cycles(node.name, 1),
             backward=cycles(back, 0), behind=cycles(back, 1),
-            update=updates.get(node.name, 0), parameters=parameters, inputs=inputs,
-            outputs=outputs, kept=outputs,
+            update=updates.get(node.name, 0), write=write * parameters // weights,
+            parameters=parameters, inputs=inputs, outputs=outputs, kept=outputs,
             largest=outputs * (operand + (FLOAT32.bytes if weighted else 0)) + inputs * operand)
     last = network.nodes[-1].name
     found[last] = replace(found[last], behind=found[last].behind + cycles(LOSS, 1),
-                          update=found[last].update + updates.get("norms", 0))
+                          update=found[last].update + updates.get(_NORMS, 0))
     return found
 
 
@@ -354,6 +378,7 @@ def _bert(config: SystolicConfig, optimizer: Optimizer, experts: int) -> Work:
     embedded = _EMBEDDED * _HIDDEN
     layers = [Layer(name="embeddings", parameters=embedded, inputs=_TOKENS,
                     update=embedded * ffn1.update // ffn1.parameters,
+                    write=embedded * ffn1.write // ffn1.parameters,
                     outputs=_HIDDEN * _TOKENS, kept=_HIDDEN * _TOKENS)]
     cuts = []
     for number in range(_ENCODERS):

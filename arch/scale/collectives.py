@@ -4,12 +4,12 @@
 ``ring``,                 by the exact model of NICs for one rank that stands for all
 ``halving-doubling``,     (:mod:`arch.scale.symmetry`): exact where all chunks are equally long and
 ``recursive-doubling``    each message is alone on links that are all alike. Where messages share
-                          links each has an even share of them; where routes differ, a ring has their
-                          mean latency and least rate, the others their largest latency
+                          links each has an even share of them; where routes differ, a ring has
+                          their mean latency and least rate, the others their largest latency
 ``rings``                 over the nested groups of a topology: a ring's reduce-scatter in each, the
                           nearest first, an allreduce among the last, and allgathers back; each as
                           above, one behind the other
-``ps``                    parameter servers, ``m`` of them beside ``p`` ranks, or on the ranks
+``servers``               parameter servers, ``m`` of them beside ``p`` ranks, or on the ranks
                           themselves: each gets its share of all vectors and sends back the sums. At
                           the constants of the alpha-beta-gamma model that the exact model gives
                           (:func:`arch.nic.fast.constants`), pushing and pulling are each
@@ -17,10 +17,12 @@
                           what a rank would send to itself
 ========================  ==========================================================================
 
+Arrays of more than 16 MiB take as many cycles more for each byte as between 8 and 16 MiB.
+
 Of other collectives by these constants, with ``p`` ranks, ``l = ceil(log2 p)`` and ``n`` bytes:
-all-to-all ``(p - 1) alpha + (p - 1) / p n beta``; broadcast the lesser of ``l (alpha + n beta)`` and
-``(l + p - 1) alpha + 2 (p - 1) / p n beta``; reduce the same with ``gamma`` for each vector that is
-added; barrier ``l alpha``; a message ``alpha + n beta``.
+all-to-all ``(p - 1) alpha + (p - 1) / p n beta``; broadcast the lesser of ``l (alpha + n beta)``
+and ``(l + p - 1) alpha + 2 (p - 1) / p n beta``; reduce the same with ``gamma`` for each vector
+that is added; barrier ``l alpha``; a message ``alpha + n beta``.
 """
 
 import functools
@@ -36,20 +38,23 @@ from arch.config import ConfigError
 from arch.memory import MAX_LATENCY
 from arch.nic import fast
 from arch.nic.params import NicConfig
-from arch.nic.schedules.layout import MOST_RANKS, Collective
+from arch.nic.schedules.layout import Collective
+from arch.scale.names import RINGS, SERVERS
 from arch.scale.network import Flow, Network, flow
-from arch.scale.symmetry import ALGORITHMS, Job, chunk_of, peers_of
+from arch.scale.symmetry import ALGORITHMS, Job, check_symmetric, chunk_of, peers_of
 from arch.scale.symmetry import run as run_alike
 
-__all__ = ["ANSWER_CYCLES", "AUTO", "PS", "RINGS", "RING_CYCLES", "Collectives", "Cost", "Members",
+__all__ = ["ANSWER_CYCLES", "AUTO", "RING_CYCLES", "Collectives", "Cost", "Members",
            "choices", "link_of"]
 
 #: In place of an algorithm: the one that takes the fewest cycles.
 AUTO = "auto"
-RINGS, PS = "rings", "ps"
 #: From the cycle in which a door is rung to the first of its channels, and from the retirement of
 #: the last segment to the first cycle in which the core finds the answer.
 RING_CYCLES, ANSWER_CYCLES = 2, 2
+
+#: Bytes up to which a collective is evaluated as it is.
+_MOST_BYTES = 1 << 24
 
 Members = Sequence[Sequence[int] | range]
 """Groups of ranks that do the same collective at the same time, all equally large."""
@@ -93,7 +98,7 @@ def _alike(config: NicConfig, job: Job, links: tuple[LinkConfig, ...]) -> tuple[
     """Return the cycles of a collective of ranks that are all alike, and whether that is exact."""
     found = run_alike(config, [job], dict(zip(peers_of(job.algorithm, job.ranks), links,
                                               strict=True)))
-    return found.done[0] - found.run + RING_CYCLES + ANSWER_CYCLES, found.equal
+    return found.done[0] - found.run + RING_CYCLES + ANSWER_CYCLES, found.exact
 
 
 @functools.lru_cache(maxsize=256)
@@ -121,15 +126,19 @@ class Collectives:
     network : Network
     servers : int
         Parameter servers beside the ranks; 0: each rank is one, too.
+    algorithm : str
+        Of allreduces, where none is asked for.
     """
 
-    def __init__(self, config: NicConfig, network: Network, *, servers: int = 0):
+    def __init__(self, config: NicConfig, network: Network, *, servers: int = 0,
+                 algorithm: str = AUTO):
         self.config, self.network, self.servers = config, network, servers
+        self.algorithm = algorithm
         self._flows: dict[object, tuple[tuple[LinkConfig, ...], bool]] = {}
         self._costs: dict[object, Cost] = {}
 
     def cost(self, collective: Collective | str, size: int, members: Members | None = None,
-             algorithm: str = AUTO) -> Cost:
+             algorithm: str | None = None) -> Cost:
         """Return what a collective takes that all groups do at the same time.
 
         Parameters
@@ -139,8 +148,8 @@ class Collectives:
             Bytes of the whole array.
         members : sequence of sequence of int, optional
             The groups; all ranks by default.
-        algorithm : str
-            Of :func:`choices`, :data:`PS`, or :data:`AUTO`.
+        algorithm : str, optional
+            Of :func:`choices`, :data:`arch.scale.names.SERVERS`, or :data:`AUTO`.
 
         Raises
         ------
@@ -153,6 +162,8 @@ class Collectives:
         ranks = max(map(len, groups))
         if ranks < 2 or (size == 0 and kind is not Collective.BARRIER):  # noqa: PLR2004 - alone
             return _NOTHING
+        if algorithm is None:
+            algorithm = self.algorithm if kind is Collective.ALLREDUCE else AUTO
         key = kind, size, groups, algorithm
         if key not in self._costs:
             self._costs[key] = self._cost(kind, size, groups, algorithm)
@@ -193,15 +204,23 @@ class Collectives:
         found = flow(self.network, sources, targets)
         return link_of(self.config, found, mean=mean), found.exact
 
-    def links(self, algorithm: str, table: NDArray[np.int64]) -> tuple[tuple[LinkConfig, ...], bool]:
-        """Return the link to each peer of :func:`arch.scale.symmetry.peers_of` that members seem
-        to have, and whether each message is alone on links that are all alike.
+    def links(self, algorithm: str, table: NDArray[np.int64]
+              ) -> tuple[tuple[LinkConfig, ...], bool]:
+        """Return the link that members seem to have to each peer, in the order of ``peers_of``.
+
+        Also return whether each message is alone on links that are all alike.
 
         Parameters
         ----------
         algorithm : str
         table : (groups, members) int64
+
+        Raises
+        ------
+        ConfigError
+            The algorithm does not suit as many members.
         """
+        check_symmetric(Job(Collective.ALLREDUCE, algorithm, table.shape[1], 0))
         key = algorithm, table.shape, hash(table.tobytes())
         if key not in self._flows:
             ranks = table.shape[1]
@@ -216,7 +235,7 @@ class Collectives:
         return self._flows[key]
 
     def _by(self, kind: Collective, size: int, table: NDArray[np.int64], algorithm: str) -> Cost:
-        if algorithm == PS:
+        if algorithm == SERVERS:
             return self._servers(size, table)
         if algorithm == RINGS:
             return self._rings(size, table)
@@ -228,13 +247,16 @@ class Collectives:
              ) -> tuple[int, bool]:
         """Return the cycles of one collective of ranks that are taken for alike."""
         job = Job(kind, algorithm, table.shape[1], size)
-        if table.shape[1] <= MOST_RANKS and (algorithm == "ring" or
-                                             not table.shape[1] & (table.shape[1] - 1)):
-            links, alone = self.links(algorithm, table)
-        else:
-            links, alone = (), False
-        cycles, equal = _alike(self.config, job, links)
-        return cycles, equal and alone
+        check_symmetric(job)
+        links, alone = self.links(algorithm, table)
+        if size <= _MOST_BYTES:
+            cycles, exact = _alike(self.config, job, links)
+            return cycles, exact and alone
+        # Behind its beginning a collective takes as long for each byte.
+        half, whole = (_alike(self.config, replace(job, bytes=part), links)[0]
+                       for part in (_MOST_BYTES // 2, _MOST_BYTES))
+        more = Fraction(2 * (whole - half) * (size - _MOST_BYTES), _MOST_BYTES)
+        return whole + round(more), False
 
     def _rings(self, size: int, table: NDArray[np.int64]) -> Cost:
         """Return the cost of rings over the network's nested groups."""
@@ -268,7 +290,7 @@ class Collectives:
         at_server = Fraction(others * size, servers)
         sent = Fraction(size * (servers - (not self.servers)), servers)
         busy = 2 * one.beta * max(at_server, sent) + one.gamma * at_server
-        return self._by_constants(PS, 2 * one.alpha, busy)
+        return self._by_constants(SERVERS, 2 * one.alpha, busy)
 
     def _by_constants(self, algorithm: str, latency: Fraction, busy: Fraction) -> Cost:
         return Cost(cycles=round(latency + busy), busy=max(1, round(busy)), algorithm=algorithm,

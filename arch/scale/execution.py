@@ -143,7 +143,7 @@ class _Transfer:
     size: int
     priority: int
     receiver: tuple[int, int] | None = None
-    number: int = 0
+    place: int = 0
     ready: int = -1
 
 
@@ -165,9 +165,9 @@ def apart(trace: Trace) -> Trace:
         There are more than :data:`MOST_APART` ranks.
     """
     if trace.ranks > MOST_APART:
-        raise ConfigError(f"ranks of a trace whose programs have peers or groups of different kinds "
-                          f"must be at most {MOST_APART:,}, not {trace.ranks:,}: give ranks that do "
-                          "the same a program of their own")
+        raise ConfigError(f"ranks of a trace whose programs have peers or groups of different "
+                          f"kinds must be at most {MOST_APART:,}, not {trace.ranks:,}: give ranks "
+                          "that do the same a program of their own")
     programs = sorted(((rank, program) for program in trace.programs for rank in program.ranks),
                       key=lambda pair: pair[0])
     return replace(trace, programs=tuple(replace(program, ranks=(rank,))
@@ -201,6 +201,8 @@ class _Tables:
     def __init__(self, trace: Trace, costs: Costs):
         self.trace, self.costs = trace, costs
         self.program_of = _program_of(trace)
+        self.place = [{op.number: place for place, op in enumerate(program.ops)}
+                      for program in trace.programs]
         self.of: dict[tuple[int, int], _Transfer] = {}
         self.alike = self._collectives() and self._messages()
 
@@ -265,7 +267,7 @@ class _Tables:
         return True
 
     def _add(self, transfer: _Transfer) -> None:
-        transfer.number = len(self.of)
+        transfer.place = min(self.place[number][op] for number, op in transfer.parts.items())
         for number, op in transfer.parts.items():
             self.of[number, op] = transfer
 
@@ -292,7 +294,7 @@ class _Run:
         one = state.ops[op]
         state.ready[op] = time
         if one.kind == COMPUTE:
-            heapq.heappush(state.waiting, (time, self.place[number][op], op))
+            heapq.heappush(state.waiting, (time, self.tables.place[number][op], op))
         elif one.kind == RECEIVE:
             state.start[op] = time
             if (number, op) in self.arrived:
@@ -350,7 +352,7 @@ class _Run:
             for number in transfer.parts)
 
     def _key(self, transfer: _Transfer) -> tuple[int, int, int]:
-        return (transfer.priority if self.order.priority else 0, transfer.ready, transfer.number)
+        return (transfer.priority if self.order.priority else 0, transfer.ready, transfer.place)
 
     def dispatch(self, time: int) -> None:
         """Begin everything that can begin in a cycle."""
@@ -372,8 +374,6 @@ class _Run:
 
     def __call__(self) -> None:
         """Evaluate until nothing happens any more."""
-        self.place = [{op.number: place for place, op in enumerate(state.program.ops)}
-                      for state in self.states]
         for number, state in enumerate(self.states):
             for op, count in state.left.items():
                 if not count:

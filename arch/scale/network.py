@@ -41,12 +41,11 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int, read_toml, show
 from arch.memory import MAX_LATENCY, check_rate
+from arch.scale.names import MOST_RANKS
 from arch.workloads.options import parse_unsigned, suggestion
 
-__all__ = ["MOST_RANKS", "TOPOLOGIES", "Flow", "Link", "Network", "flow", "network_of"]
+__all__ = ["TOPOLOGIES", "Flow", "Link", "Network", "flow", "network_of"]
 
-#: Most ranks of a network.
-MOST_RANKS = 1 << 16
 #: Most ranks and switches, and links, of a file.
 _MOST_IN_FILE = 4096
 _DGX2_RANKS, _DGX2_PLANES = 16, 6
@@ -83,8 +82,8 @@ class Network:
         Returns the links that messages take, (n, hops) int64 with -1 for none, of their senders and
         receivers, (n,) int64 each.
     grid : tuple of int
-        Sizes of nested groups of ranks, the nearest first: rank ``r`` is number ``r mod grid[0]`` of
-        its group.
+        Sizes of nested groups of ranks, the nearest first: rank ``r`` is number ``r mod grid[0]``
+        of its group.
     """
 
     name: str
@@ -143,7 +142,7 @@ def flow(network: Network, sources: Sequence[int] | Edges, targets: Sequence[int
     message = int(least.argmin())
     place = int(shares[message].argmin())
     return Flow(
-        rate=network.links[int(kinds[message, place])].rate / int(load[message, place]),
+        rate=Fraction(network.links[int(kinds[message, place])].rate) / int(load[message, place]),
         latency=int(latency.max()), mean_latency=Fraction(int(latency.sum()), len(latency)),
         load=int(load.max()),
         alike=bool((latency == latency[0]).all() and np.allclose(least, least[0], rtol=1e-12)))

@@ -2,9 +2,9 @@
 
 In a ring each rank sends to the next, in a butterfly each exchanges with the rank whose number
 differs in one bit. If all chunks are equally long, all links that are used at a time are alike, and
-all ranks begin in one cycle, then no rank can be told from another, and what one receives is what it
-sends itself. So the exact model of NICs (:mod:`arch.nic.timing.exact`) is evaluated for *one* rank
-whose ports are wired to themselves:
+all ranks begin in one cycle, then no rank can be told from another, and what one receives is what
+it sends itself. So the exact model of NICs (:mod:`arch.nic.timing.exact`) is evaluated for *one*
+rank whose ports are wired to themselves:
 
 ====================  ===================================  =======================================
 algorithm             a rank's peers                       the port to a peer is wired to that of
@@ -14,10 +14,14 @@ halving-doubling,     ``r xor 2**k``, ``p`` a power of 2   itself
 recursive-doubling
 ====================  ===================================  =======================================
 
-This takes as long as one rank's segments, whatever the number of ranks. Where chunks differ in
-length each is taken for as long as the longest, and the result is no longer exact: that differs by
-less than a beat of the datapath for each message. Nor is it where links differ: then those of a port
-stand for all of its direction.
+This takes as long as one rank's segments, whatever the number of ranks. It is exact for rings and
+recursive doubling. It is an estimate
+
+- for chunks that differ in length: each is taken for as long as the longest, which is less than a
+  beat of the datapath longer for each message;
+- for halving-doubling: ranks read what they have just stored at different places, and wait for that
+  at different steps. The last rank, which waits longest, stands for all;
+- for links that differ: then one link stands for all of a port.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,22 +38,27 @@ from arch.nic.program import ChannelSteps, Connection, HwStep, RankProgram, RunP
 from arch.nic.schedules.arithmetic import FORMATS, Reduction
 from arch.nic.schedules.catalogue import CATALOGUE
 from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op, Schedule
-from arch.nic.schedules.layout import MOST_RANKS, Buffer, Collective
+from arch.nic.schedules.layout import MOST_RANKS, Collective
 from arch.nic.schedules.request import Request
 from arch.nic.timing.exact import evaluate
 from arch.nic.timing.tables import network_of
 from arch.nic.topology import Wire
 from arch.result import InfeasibleError
 
-__all__ = ["ALGORITHMS", "KIND", "Job", "Result", "check_symmetric", "chunk_of", "peers_of", "run"]
+__all__ = ["ALGORITHMS", "EXACT", "KIND", "Job", "Result", "check_symmetric", "chunk_of",
+           "peers_of", "run"]
 
+_RING, _HALVING = "ring", "halving-doubling"
 #: Algorithms of which one rank stands for all, by collective.
 ALGORITHMS: Mapping[Collective, tuple[str, ...]] = {
     Collective.ALLREDUCE: Request.SINGLE,
     Collective.REDUCE_SCATTER: ("ring",), Collective.ALLGATHER: ("ring",)}
+#: Algorithms for which the result is exact, if chunks are equally long.
+EXACT = (_RING, "recursive-doubling")
 #: Format of the elements: gradients are float32 numbers.
 KIND = "float32"
-_RING = "ring"
+#: Resources that shorter messages need less of.
+_SHORTER = ("rx_slots", "chunk")
 #: Most messages that a transfer of a butterfly is cut into.
 _MOST_SEGMENTS = 1 << 12
 
@@ -92,15 +101,15 @@ class Result:
         First cycle of the steps, once the NIC is set up.
     done : tuple of int
         Cycle in which the last segment of each collective retires.
-    equal : bool
-        Whether all chunks of each are equally long: then this is exact.
+    exact : bool
+        Whether that is exact, on links that are all alike.
     segments : int
         Segments of the rank.
     """
 
     run: int
     done: tuple[int, ...]
-    equal: bool
+    exact: bool
     segments: int
 
     @property
@@ -165,12 +174,14 @@ def _touched(row: np.void, base: Sequence[int], flags: np.ndarray, field: str) -
     return range(begin, begin + int(row["count"]))
 
 
-def _hardware(config: NicConfig, schedule: Schedule, length: int) -> list[HwStep]:
-    """Return the hardware steps of rank 0, all of whose chunks have ``length`` bytes.
+def _hardware(schedule: Schedule, rank: int, length: int) -> list[HwStep]:
+    """Return the hardware steps of a rank, all of whose chunks have ``length`` bytes.
+
+    Their peers are those that rank 0 has in its place.
 
     This is the law of :mod:`arch.nic.lowering` for one channel without scratch.
     """
-    base = schedule.layout.bases(0)
+    base = schedule.layout.bases(rank)
     starts = [cell * length for cell in base]
     found: list[HwStep] = []
     dirty: set[int] = set()
@@ -188,20 +199,22 @@ def _hardware(config: NicConfig, schedule: Schedule, length: int) -> list[HwStep
                               if len(cells) else (0, 0)
                               for field, cells in (("src", reads), ("dst", writes)))
             found.append(HwStep(op=op, src=source, dst=target, length=length,
-                                send=int(row["send"]), recv=int(row["recv"]), fence=fence))
+                                send=int(row["send"]) ^ rank, recv=int(row["recv"]) ^ rank,
+                                fence=fence))
     return found
 
 
 def _alone(config: NicConfig, job: Job, segments: int, window: int | None) -> _Alone:
     """Return what rank 0 does, its transfers cut into some segments."""
+    rank = job.ranks - 1 if job.algorithm == _HALVING else 0
     schedule = CATALOGUE[job.collective][job.algorithm].make(Request(
         collective=job.collective, ranks=job.ranks, segments=segments, in_place=True,
-        window=window, only=0))
+        window=window, only=rank))
     elements = -(-job.bytes // FORMATS[KIND].bytes)
     granule = config.beat_bytes // FORMATS[KIND].bytes
     chunks = schedule.layout.chunks
     length = -(-elements // (chunks * granule)) * config.beat_bytes
-    return _Alone(job=job, steps=tuple(_hardware(config, schedule, length)),
+    return _Alone(job=job, steps=tuple(_hardware(schedule, rank, length)),
                   equal=length * chunks == job.bytes, size=length * chunks)
 
 
@@ -298,7 +311,7 @@ def _fitted(config: NicConfig, job: Job) -> _Alone:
         try:
             _joined(config, [found])
         except InfeasibleError as error:
-            if error.reason.resource != "rx_slots" or segments >= _MOST_SEGMENTS:
+            if error.reason.resource not in _SHORTER or segments >= _MOST_SEGMENTS:
                 raise
             segments *= 2
         else:
@@ -342,7 +355,8 @@ def run(config: NicConfig, jobs: Sequence[Job], links: Mapping[int, LinkConfig])
         replace(channel, delay=max(1 if channel.delay else 0, channel.delay - begin))
         for channel in program.channels)),))
     timing = evaluate(plan, cables).ranks[0]
-    return Result(run=timing.run, done=timing.done, equal=all(part.equal for part in parts),
+    return Result(run=timing.run, done=timing.done,
+                  exact=jobs[0].algorithm in EXACT and all(part.equal for part in parts),
                   segments=sum(segments_of(step.length, config.segment_bytes)
                                for one in program.channels for step in one.steps))
 

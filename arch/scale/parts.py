@@ -57,8 +57,9 @@ class Part:
         Cycles of computing.
     forward_waits, backward_waits : int
         Cycles in which it waits for other nodes that share its layers.
-    update, write : int
-        Cycles of the update of all its weights, and of writing their gradients for the NIC.
+    update, write, add : int
+        Cycles of the update of all its weights, of writing their gradients for the NIC, and of
+        adding those of another micro-batch.
     gradients : tuple of (int, int, int)
         Of each layer with weights from the last: parameters of this node, experts, and cycles of
         the backward pass that are left once they are complete.
@@ -80,6 +81,7 @@ class Part:
     backward_waits: int
     update: int
     write: int
+    add: int
     gradients: tuple[tuple[int, int, int], ...]
     parameters: int
     expert_parameters: int
@@ -209,7 +211,7 @@ def part_of(work: Work, layers: range, sharing: Sharing, images: int, operand: i
         if layer.experts > 1 and experts > 1:
             # To the experts before the first of their layers, and back behind the last.
             waits += sends("all-to-all", min(layer.inputs, layer.outputs) * images * operand)
-        found.add(layer, times, waits, sharing, images, operand, experts)
+        found.count(layer, times, waits, sharing, images, operand, experts)
         before = banded
     return Part(**vars(found) | {"gradients": tuple(reversed(found.gradients))},
                 arrives=work.layers[layers[0]].inputs * images * operand)
@@ -240,6 +242,7 @@ class _Sum:
     backward_waits: int = 0
     update: int = 0
     write: int = 0
+    add: int = 0
     gradients: list[tuple[int, int, int]] = field(default_factory=list)
     parameters: int = 0
     expert_parameters: int = 0
@@ -247,8 +250,8 @@ class _Sum:
     largest: int = 0
     widest: int = 0
 
-    def add(self, layer: Layer, times: _Times, waits: int, sharing: Sharing, images: int,
-            operand: int, experts: int) -> None:
+    def count(self, layer: Layer, times: _Times, waits: int, sharing: Sharing, images: int,
+              operand: int, experts: int) -> None:
         """Add a layer, which waits for others beside its own sums."""
         left = self.backward + self.backward_waits
         self.forward += times.forward
@@ -261,6 +264,7 @@ class _Sum:
         copies = _up(layer.experts, experts)
         self.update += _up(layer.update * copies, parted)
         self.write += _up(layer.write * copies, parted)
+        self.add += _up(layer.add * copies, parted)
         if mine:
             self.gradients.append((mine, layer.experts, left))
             self.widest = max(self.widest, mine)

@@ -6,7 +6,8 @@ needs more than its memory is refused; of the others the one with the fewest cyc
 
 **Time of a step**, of the stage that ends last, as the sum of
 
-- ``compute``: passes of its micro-batches (:mod:`arch.scale.parts`), recomputed ones, too;
+- ``compute``: passes of its micro-batches (:mod:`arch.scale.parts`), recomputed ones, too, and the
+  sums of their gradients;
 - ``tensor``: waits for the nodes that share its layers or experts, within passes;
 - ``bubble``: until its last pass ends, what other stages keep it waiting
   (:func:`arch.scale.pipelines.ends_of`);
@@ -265,20 +266,23 @@ class Planner:
         return sum(cycles for _, cycles in self._exchange(variant, part, collective, bytes_each))
 
     def _passes_of(self, grid: Grid, by: str, layers: range, images: int, zero: int,
-                   recompute: bool, several: bool) -> tuple[int, int, int, int]:
+                   recompute: bool, count: int) -> tuple[int, int, int, int]:
         """Return cycles of both passes of a part, and of these what computes, and waits for others.
+
+        ``count``: micro-batches. All but the first add their gradients; on average each does so.
         """
         variant = Variant(grid=grid, by=by, micro=images, schedule=ONE_EACH, chunks=1, zero=zero,
                           recompute=recompute)
         part = self._part(grid, by, layers, images)
         forward = part.forward + part.forward_waits
-        backward = part.backward + part.backward_waits + (forward if recompute else 0)
-        compute = part.forward * (1 + recompute) + part.backward
+        adds = part.add * (count - 1) // count
+        backward = part.backward + part.backward_waits + adds + (forward if recompute else 0)
+        compute = part.forward * (1 + recompute) + part.backward + adds
         waits = part.forward_waits * (1 + recompute) + part.backward_waits
         there = back = 0
         if zero >= _ZERO[3]:
             there = back = self._sum(variant, part, "allgather", self.formats.operands)
-        if zero >= _ZERO[2] and several:
+        if zero >= _ZERO[2] and count > 1:
             back += self._sum(variant, part, "reduce-scatter", self.formats.gradients)
         return max(forward, there), max(backward, back), compute, waits
 
@@ -312,7 +316,7 @@ class Planner:
         micro = batch // (grid.data * variant.micro)
         ranges = self._stages(grid.pipeline * chunks)
         passes = [self._passes(grid, variant.by, layers, variant.micro, variant.zero,
-                               variant.recompute, micro > 1) for layers in ranges]
+                               variant.recompute, micro) for layers in ranges]
         parts = self.parts(variant)
         send = [self.exchanges(grid, "pipeline", "message", part.arrives) for part in parts[1:]]
         ends = ends_of(variant.schedule, [one[0] for one in passes], [one[1] for one in passes],

@@ -28,7 +28,7 @@ from arch.scale.kinds import COLUMNS, ROWS
 from arch.scale.parallelism import Share
 from arch.scale.pipelines import cuts_of, least_largest, stages_of
 from arch.systolic.lowering.training.layers import sources_of
-from arch.systolic.lowering.training.names import LOSS, gradient_of
+from arch.systolic.lowering.training.names import GRADIENT_SUM, LOSS, gradient_of
 from arch.systolic.lowering.training.products import (
     FORWARD,
     INPUT_GRADIENT,
@@ -110,6 +110,8 @@ class Layer:
         Cycles of the update of its weights.
     write : int
         Cycles of writing its gradients for the NIC.
+    add : int
+        Cycles of adding the gradients of another micro-batch.
     parameters : int
         Weights and biases.
     inputs, outputs : int
@@ -129,6 +131,7 @@ class Layer:
     behind: Cycles = Cycles()
     update: int = 0
     write: int = 0
+    add: int = 0
     parameters: int = 0
     inputs: int = 0
     outputs: int = 0
@@ -236,23 +239,27 @@ def _share(by: str, inputs: int, outputs: int) -> Share:
 
 
 class _Timed(NamedTuple):
-    """Cycles of a step: of products and of the vector unit by part, of updates by layer, and of
-    writing all gradients as the NIC sends them.
+    """Cycles of a step: of products and of the vector unit by part of it, of the sums of
+    micro-batches' gradients and of updates by layer, and of writing all gradients for the NIC.
     """
 
     parts: dict[str, tuple[int, int]]
+    adds: dict[str, int]
     updates: dict[str, int]
     write: int
 
 
-def _timed(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimizer, images: int
-           ) -> _Timed:
-    """Return the cycles of a step of some images, without waits for the NIC."""
+def _timed(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimizer, images: int, *,
+           twice: bool) -> _Timed:
+    """Return the cycles of a step of some images, without waits for the NIC.
+
+    ``twice``: of two micro-batches, of which the second adds its gradients to those of the first.
+    """
     # The NIC sends float32 numbers, which a core with doors to one writes.
     exchange = (Exchange(buckets=(tuple(layer.name for layer in reversed(network.layers)),))
-                if config.doorbells else None)
-    schedule = TrainingLowering(config, network, batch=images, optimizer=optimizer,
-                                exchange=exchange)()
+                if config.doorbells and not twice else None)
+    lower = TrainingLowering(config, network, batch=images, optimizer=optimizer, exchange=exchange)
+    schedule = lower(batch=2 * images, split=(images, images)) if twice else lower()
     phases = list(zip(schedule.layer_info, (
         counters["total"] for counters in evaluate(schedule).layers), strict=True))
     found: dict[str, tuple[int, int]] = {}
@@ -264,11 +271,13 @@ def _timed(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimize
         found[part.name] = (sum(cycles for info, cycles in mine if info.weighted),
                             sum(cycles for info, cycles in mine if not info.weighted) - writes)
         at += part.phases
+    adds: dict[str, int] = {}
     updates: dict[str, int] = {}
-    for info, cycles in phases[at:]:
+    for info, cycles in phases[2 * at if twice else at:]:
         name = info.name.rpartition(".")[0] or _NORMS
-        updates[name] = updates.get(name, 0) + cycles
-    return _Timed(found, updates, write)
+        kind = adds if info.operator == GRADIENT_SUM else updates
+        kind[name] = kind.get(name, 0) + cycles
+    return _Timed(found, adds, updates, write)
 
 
 def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimizer,
@@ -277,8 +286,10 @@ def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimi
 
     ``images``: those for which a step is timed.
     """
-    timed = {count: _timed(config, network, optimizer, count) for count in images}
-    updates, write = timed[images[0]].updates, timed[images[0]].write
+    timed = {count: _timed(config, network, optimizer, count, twice=count == images[0])
+             for count in images}
+    adds, updates, write = (timed[images[0]].adds, timed[images[0]].updates,
+                            timed[images[1]].write)
     weights = sum(layer.channels + math.prod(network.weight_shape(layer))
                   for layer in network.layers)
 
@@ -299,7 +310,8 @@ def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimi
             name=node.name, forward=cycles(node.name, 0), around=cycles(node.name, 1),
             backward=cycles(back, 0), behind=cycles(back, 1),
             update=updates.get(node.name, 0), write=write * parameters // weights,
-            parameters=parameters, inputs=inputs, outputs=outputs, kept=outputs,
+            add=adds.get(node.name, 0), parameters=parameters, inputs=inputs, outputs=outputs,
+            kept=outputs,
             largest=outputs * (operand + (FLOAT32.bytes if weighted else 0)) + inputs * operand)
     last = network.nodes[-1].name
     found[last] = replace(found[last], behind=found[last].behind + cycles(LOSS, 1),
@@ -379,6 +391,7 @@ def _bert(config: SystolicConfig, optimizer: Optimizer, experts: int) -> Work:
     layers = [Layer(name="embeddings", parameters=embedded, inputs=_TOKENS,
                     update=embedded * ffn1.update // ffn1.parameters,
                     write=embedded * ffn1.write // ffn1.parameters,
+                    add=embedded * ffn1.add // ffn1.parameters,
                     outputs=_HIDDEN * _TOKENS, kept=_HIDDEN * _TOKENS)]
     cuts = []
     for number in range(_ENCODERS):

@@ -120,8 +120,8 @@ _EXACT: tuple[tuple[str, str, int, dict[str, Any]], ...] = (
     ("digits-mlp", "nodes=4:batch=16", 16, {"data": 4, "micro": 4}),
     ("digits-cnn", "nodes=4:batch=8:zero=1", 8, {"data": 4, "micro": 2, "zero": 1}),
     ("digits-mlp", "nodes=4:batch=8:zero=2", 8, {"data": 4, "micro": 2, "zero": 2}),
-    ("digits-mlp", "pipeline=2:batch=8:micro=1:schedule=1f1b", 8, {"pipeline": 2, "micro": 1}),
-    ("digits-mlp", "pipeline=3:batch=8:micro=2", 8,
+    ("digits-mlp", "pipeline=2:batch=8:micro=2:schedule=1f1b", 8, {"pipeline": 2, "micro": 2}),
+    ("digits-mlp", "pipeline=3:batch=4:micro=2", 4,
      {"pipeline": 3, "micro": 2, "schedule": "gpipe"}),
     ("digits-cnn", "pipeline=2:batch=8:micro=2:schedule=1f1b", 8, {"pipeline": 2, "micro": 2}),
     ("digits-cnn", "nodes=2:tensor=cols:batch=4", 4, {"tensor": 2, "micro": 4, "by": "cols"}),
@@ -137,9 +137,10 @@ def exact() -> list[str]:
         for network, options, batch, how in _EXACT:
             log(f"{network}:{options}")
             axes = {axis: how[axis] for axis in ("data", "tensor", "pipeline") if axis in how}
-            variant = Variant(**{"grid": Grid(**axes), "by": "", "schedule": "1f1b", "chunks": 1,
-                                 "zero": 0, "recompute": False} | {
-                                     key: value for key, value in how.items() if key not in axes})
+            given: dict[str, Any] = {
+                "grid": Grid(**axes), "by": "", "schedule": "1f1b", "chunks": 1, "zero": 0,
+                "recompute": False} | {key: how[key] for key in how if key not in axes}
+            variant = Variant(**given)
             program = engine.plan(_TINY, engine.load(
                 f"train:{network}:{options}:optimizer=adam", _TINY))[1]
             cycles = max(core.cycles for core in program.cores)

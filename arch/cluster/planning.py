@@ -8,7 +8,8 @@ from arch.config import ConfigError, check_int
 from arch.contract import PlanOptions
 from arch.numerics import FLOAT32
 from arch.scale.exchanges import Exchanges
-from arch.scale.network import MOST_RANKS, Link, network_of
+from arch.scale.names import MOST_RANKS
+from arch.scale.network import Link, network_of
 from arch.scale.parallelism import Formats, Grid
 from arch.scale.planning import Planner, Request, Tried
 from arch.scale.reasons import reasons, why_not

@@ -85,7 +85,7 @@ class Exchanges:
             return 0
         if collective == "message":
             rate, one = self._link(grid, kind, 1)
-            return round(one.alpha + size / min(rate, self.config.beat_bytes))
+            return round(one.alpha + size / min(rate, Fraction(self.config.beat_bytes)))
         if collective not in _ROUNDS:
             raise ConfigError(f"collective of a grid must be one of {', '.join(_ROUNDS)}, not "
                               f"{collective!r}")

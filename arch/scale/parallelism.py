@@ -233,12 +233,10 @@ def sent_by(share: Share, inputs: int, outputs: int, *, first: bool = False
     first : bool
         Whether it reads the images, whose gradient nobody needs.
     """
-    if share.by == COLUMNS:
-        forward = Sent(collective="allgather", elements=outputs) if share.gathers else None
-        backward = Sent(collective="allreduce", elements=inputs)
-    else:
-        forward = Sent(collective="allreduce", elements=outputs)
-        backward = Sent(collective="allgather", elements=inputs) if share.gathers else None
+    kinds = ("allgather", "allreduce") if share.by == COLUMNS else ("allreduce", "allgather")
+    forward, backward = (
+        Sent(collective=kind, elements=elements) if kind == "allreduce" or share.gathers else None
+        for kind, elements in zip(kinds, (outputs, inputs), strict=True))
     return forward, None if first else backward
 
 

@@ -363,7 +363,7 @@ def _ends(passes: Any, forward: Any, backward: Any, send: Any, micro: Any) -> An
             while at[node] < count:
                 kind, k, chunk = passes[node, at[node]]
                 part = chunk * nodes + node
-                ready = np.int64(0)
+                ready: Any = 0
                 if kind:
                     ready = ended[0, part, k]
                     if ready >= 0 and part < parts - 1:

@@ -347,13 +347,18 @@ def _encoder() -> TrainingNetwork:
         WeightedLayer(name="classes", source="average", channels=2, relu=False)))
 
 
+# Operands and output of each product of a layer.
+_READS = {FORWARD: ("x", "w", "y"), INPUT_GRADIENT: ("y", "w", "x"),
+          WEIGHT_GRADIENT: ("x", "y", "w")}
+
+
 def _product_cycles(config: SystolicConfig, kinds: Sequence[str], m: int, k: int, n: int) -> int:
     """Return the cycles of products ``x (m, k) w (k, n)`` and their gradients, one by one."""
     total = 0
     for kind in kinds:
         matrices = {"x": Matrix(rows=m, cols=k), "w": Matrix(rows=k, cols=n),
                     "y": Matrix(rows=m, cols=n)}
-        left, right, output = {FORWARD: "xwy", INPUT_GRADIENT: "ywx", WEIGHT_GRADIENT: "xyw"}[kind]
+        left, right, output = _READS[kind]
         total += evaluate(lower_products(config, matrices, [Product(
             kind=kind, left=left, right=right, output=output)])).cycles
     return total

@@ -21,7 +21,7 @@ def test_commands(tmp_path, monkeypatch, capsys):
         assert cli.main(words.split()) == status
         printed = capsys.readouterr()
         refusals += printed.err.splitlines()[-1:] if status else []
-    assert refusals == [line for line in PAGE.splitlines() if line.startswith("error: ")]
+    assert refusals == [line for line in PAGE.splitlines() if line.startswith("hwgen: error: ")]
 
 
 def table(name):

@@ -27,7 +27,8 @@ def test_json(capsys):
 
 
 def test_text(capsys):
-    assert main([*GIVEN, "--batch", "8", "--pipeline", "2", "--schedule", "1f1b"]) == 0
+    assert main([*GIVEN, "--batch", "8", "--tensor", "1", "--pipeline", "2", "--schedule", "1f1b",
+                 "--zero", "0", "--no-recompute"]) == 0
     out = capsys.readouterr().out
     assert "best: data x tensor x pipeline = 2 x 1 x 2, micro-batch" in out
     assert "times the cycles: " in out
@@ -54,7 +55,7 @@ def test_text(capsys):
 def test_refused(words, message, capsys):
     assert main([*GIVEN, *words]) == 2
     err = capsys.readouterr().err.splitlines()[-1]
-    assert err.startswith("error: ")
+    assert err.startswith("hwgen: error: ")
     assert message in err
 
 
@@ -72,5 +73,5 @@ def test_sizes():
                        ("16GiB", 16 << 30), ("1TiB", 1 << 40)):
         assert parse_size("memory", text) == size
     for text in ("", "-1", "1.5GiB", "GiB", "16gib", "9" * 20):
-        with pytest.raises(ConfigError, match="^memory must be a number of bytes or of B, KiB, "):
+        with pytest.raises(ConfigError, match="^memory must be a number of bytes or of KiB, MiB, "):
             parse_size("memory", text)

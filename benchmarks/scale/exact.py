@@ -17,7 +17,7 @@ __all__ = ["OPTIONS", "PAGE", "tables"]
 PAGE = pages.DOCS / "scale.md"
 _DEFAULT = PRESETS["default"]
 CONFIG = replace(_DEFAULT, nic=replace(_DEFAULT.nic, ports=6, connections=32, channels=8,
-                                       rx_slots=64, steps=2048))
+                                       rx_slots=64, steps=1 << 14))
 #: Networks, with the images of a node, and the least bytes of buckets: several, and one.
 CASES = {"digits-mlp": (8, (8760, 10**7)), "digits-cnn": (8, (4000, 10**7)),
          "resnet18-block": (1, (200_000,))}
@@ -33,11 +33,11 @@ def _row(network, images, bucket, nodes, algorithm):
     one = scaled.plan(CONFIG, alone)
     trace = scaled.by_trace(CONFIG, alone, scaled.collectives_of(
         CONFIG, alone, scaled.nodes_network(CONFIG, alone)))
-    cycles = timing.cycles
+    cycles, count = timing.cycles, len(one.sizes)
     difference = one.core.cycles - cycles
     if one.exact:
         assert difference == 0, (workload.name, difference)
-    return [f"`{network}`, {len(one.sizes)} buckets", str(nodes), algorithm, f"{cycles:,}",
+    return [f"`{network}`, {count} bucket{'s' if count > 1 else ''}", str(nodes), algorithm, f"{cycles:,}",
             f"{one.core.cycles:,}", "exact" if one.exact else "estimate", f"{difference:+,}",
             f"{trace.core.cycles:,}", f"{100 * (trace.core.cycles / cycles - 1):+.2f} %"]
 

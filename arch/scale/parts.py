@@ -6,13 +6,16 @@ sends in the forward pass is waited for, as what follows reads it; sums of gradi
 while the gradients of the weights are computed, half of the backward products.
 """
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
 
 from arch.config import ConfigError
 from arch.numerics import FLOAT32
 from arch.scale.kinds import COLUMNS, PAIRS, ROWS, SPATIAL
-from arch.scale.parallelism import Halo, Share, halo, sent_by, shares_of
+from arch.scale.parallelism import Share, halo, sent_by, shares_of
 from arch.scale.work import Layer, Work
 from arch.systolic.lowering.training.layers import sources_of
 from arch.workloads.training import SumLayer, TrainingNetwork
@@ -21,6 +24,15 @@ __all__ = ["Part", "Sharing", "part_of", "sharing_of"]
 
 #: Cycles of a collective of the nodes that share layers, by name and bytes.
 Sends = Callable[[str, int], int]
+
+
+class Band(NamedTuple):
+    """Parts of a layer that is shared out by lines: the most of the input's lines that a node takes
+    from others, and of the output's lines that it computes.
+    """
+
+    taken: Fraction
+    share: Fraction
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,8 +46,8 @@ class Sharing:
     nodes : int
     shares : mapping of str to Share
         By layer.
-    lines : mapping of str to Halo
-        By layer, of the node that takes most lines from others.
+    lines : mapping of str to Band
+        By layer.
     alone : frozenset of str
         Layers of which a node computes its part without sending anything.
     """
@@ -43,7 +55,7 @@ class Sharing:
     by: str = ""
     nodes: int = 1
     shares: Mapping[str, Share] = field(default_factory=dict)
-    lines: Mapping[str, Halo] = field(default_factory=dict)
+    lines: Mapping[str, Band] = field(default_factory=dict)
     alone: frozenset[str] = frozenset()
 
 
@@ -91,20 +103,22 @@ class Part:
     widest: int
 
 
-def _lines(network: TrainingNetwork, nodes: int) -> dict[str, Halo]:
-    """Return the lines of the node that takes most from others, of each node of a network."""
+def _lines(network: TrainingNetwork, nodes: int) -> dict[str, Band]:
+    """Return the bands of lines of each layer that has a line for each node."""
     found = {}
     for node in network.nodes:
         height = network.shapes[sources_of(node)[0]][1]
         if min(height, network.shapes[node.name][1]) < nodes:
             continue
         if isinstance(node, SumLayer):
-            own = range(-(-height // nodes))
-            found[node.name] = Halo(own=own, outputs=own, needed=own)
+            found[node.name] = Band(taken=Fraction(0), share=Fraction(-(-height // nodes), height))
             continue
         kernel = node.kernel[0] if node.kernel else height
-        found[node.name] = max(halo(node.geometry, height, kernel, nodes),
-                               key=lambda one: one.above + one.below)
+        bands = halo(node.geometry, height, kernel, nodes)
+        found[node.name] = Band(
+            taken=Fraction(max(one.above + one.below for one in bands), height),
+            share=Fraction(max(len(one.outputs) for one in bands),
+                           network.shapes[node.name][1]))
     return found
 
 
@@ -169,14 +183,13 @@ def _shared(layer: Layer, share: Share, images: int, nodes: int, operand: int, *
                   forward_waits=waits, backward_waits=max(0, behind - products // 2))
 
 
-def _banded(layer: Layer, lines: Halo, images: int, nodes: int, operand: int, sends: Sends
-            ) -> _Times:
+def _banded(layer: Layer, band: Band, images: int, operand: int, sends: Sends) -> _Times:
     """Return the times of a layer whose lines are shared out."""
-    whole, height = _whole(layer, images), lines.own.stop - lines.own.start
-    taken = lines.above + lines.below
-    size = taken * _up(layer.inputs, max(1, height * nodes)) * images * operand
-    waits = sends("halo", size) if taken else 0
-    return _Times(forward=_up(whole.forward, nodes), backward=_up(whole.backward, nodes),
+    whole = _whole(layer, images)
+    size = math.ceil(band.taken * layer.inputs) * images * operand
+    waits = sends("halo", size) if band.taken else 0
+    return _Times(forward=math.ceil(whole.forward * band.share),
+                  backward=math.ceil(whole.backward * band.share),
                   forward_waits=waits, backward_waits=waits)
 
 
@@ -225,7 +238,7 @@ def _times_of(layer: Layer, sharing: Sharing, images: int, operand: int, sends: 
     if share is not None:
         return _shared(layer, share, images, nodes, operand, first=first, sends=sends)
     if lines is not None:
-        return _banded(layer, lines, images, nodes, operand, sends)
+        return _banded(layer, lines, images, operand, sends)
     whole = _whole(layer, images)
     if layer.name in sharing.alone:
         return _Times(forward=_up(whole.forward, nodes), backward=_up(whole.backward, nodes))
@@ -273,6 +286,7 @@ class _Sum:
             else:
                 self.parameters += mine
         whole = share is not None and (share.by == ROWS or share.gathers)
-        own = 1 if whole or (layer.name not in sharing.lines and parted == 1) else sharing.nodes
-        self.kept += _up(layer.kept, own) * images * operand
-        self.largest = max(self.largest, _up(layer.largest, own) * images)
+        band = sharing.lines.get(layer.name)
+        own = band.share if band is not None else Fraction(1, 1 if whole else parted)
+        self.kept += math.ceil(layer.kept * own) * images * operand
+        self.largest = max(self.largest, math.ceil(layer.largest * own) * images)

@@ -148,7 +148,9 @@ def test_lines_and_weights_are_shared_out():
     work, strip = planner().work, 4
     lines = sharing_of(work, 4, "spatial", strip).lines
     assert {"conv1", "conv2", "add", "pool", "conv3"} == set(lines)
-    assert (lines["conv1"].above + lines["conv1"].below, lines["pool"].above) == (2, 0)
+    # Of eight lines a node in the middle has two, and takes one on each side.
+    assert lines["conv1"] == (Fraction(2, 8), Fraction(2, 8))
+    assert lines["pool"] == lines["add"]._replace(share=Fraction(1, 4)) == (0, Fraction(1, 4))
     whole = planner().time(variant(micro=8), 8)
     banded = planner().time(variant(tensor=4, by="spatial", micro=8), 8)
     assert whole["compute"] / 4 < banded["compute"] < whole["compute"]

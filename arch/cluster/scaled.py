@@ -180,7 +180,7 @@ def _exact(config: ClusterConfig, workload: Workload, costs: Collectives, algori
         kind = "chunks" if algorithm == _RING else "halving-doubling"
         model = (f"one node stands for all, within {float(100 * ERRORS[kind]):g} % of the exact "
                  "model of all on links that are alike"
-                 + ("" if alone else "; these are not, or are shared"))
+                 + ("" if alone else "; here they differ, or messages share them"))
     return Scaled(step=step, core=core, network=costs.network, algorithm=algorithm, bucket=least,
                   sizes=sizes, rung=rung, done=result.done, exact=result.exact and alone,
                   exposed=max(0, max(result.done) + ANSWER_CYCLES - max(rung)), model=model)
@@ -261,7 +261,8 @@ def plan(config: ClusterConfig, workload: Workload) -> Scaled:
     algorithm = _algorithm(costs, sum(_sizes(workload).values()))
     costs.algorithm = algorithm
     symmetric = ALGORITHMS[Collective.ALLREDUCE]
-    if not exchange.together or algorithm not in symmetric or workload.nodes == 1:
+    if (not exchange.together or algorithm not in symmetric or workload.nodes == 1
+            or costs.slowest(algorithm, np.arange(workload.nodes)[None]) is not None):
         return by_trace(config, workload, costs)
     assert workload.scale is not None
     buckets, least = (_chosen(config, workload, costs) if workload.scale.choose

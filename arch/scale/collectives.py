@@ -4,8 +4,9 @@
 ``ring``,                 by the exact model of NICs for one rank that stands for all
 ``halving-doubling``,     (:mod:`arch.scale.symmetry`): exact where all chunks are equally long and
 ``recursive-doubling``    each message is alone on links that are all alike. Where messages share
-                          links each has an even share of them; where routes differ, a ring has
-                          their mean latency and least rate, the others their largest latency
+                          links each has an even share of them; where routes differ, a ring takes
+                          the mean of their times, or as long as all messages on the slowest, and
+                          others their largest latency and least rate
 ``rings``                 over the nested groups of a topology: a ring's reduce-scatter in each, the
                           nearest first, an allreduce among the last, and allgathers back; each as
                           above, one behind the other
@@ -88,7 +89,8 @@ _NOTHING = Cost(cycles=0, busy=0, algorithm="none", exact=True)
 
 def link_of(config: NicConfig, found: Flow, *, mean: bool) -> LinkConfig:
     """Return the link that each message of a flow seems to have."""
-    rate = min(found.rate, Fraction(config.link_bytes)).limit_denominator(1 << 10)
+    rate = found.mean_rate if mean and not found.alike else found.rate
+    rate = min(rate, Fraction(config.link_bytes)).limit_denominator(1 << 10)
     latency = round(found.mean_latency) if mean and not found.alike else found.latency
     return LinkConfig(latency=min(latency, MAX_LATENCY),
                       bytes_per_cycle=max(rate, Fraction(1, 1 << 10)))
@@ -136,6 +138,8 @@ class Collectives:
         self.config, self.network, self.servers = config, network, servers
         self.algorithm = algorithm
         self._flows: dict[object, tuple[tuple[LinkConfig, ...], bool]] = {}
+        # By the same keys, the least rate of a message if rates differ; else None.
+        self._slowest: dict[object, Fraction | None] = {}
         self._costs: dict[object, Cost] = {}
 
     def cost(self, collective: Collective | str, size: int, members: Members | None = None,
@@ -205,6 +209,14 @@ class Collectives:
         found = flow(self.network, sources, targets)
         return link_of(self.config, found, mean=mean), found.exact
 
+    def slowest(self, algorithm: str, table: NDArray[np.int64]) -> Fraction | None:
+        """Return the least rate of a message where rates differ; None if they do not.
+
+        Parameters and errors are those of :meth:`links`.
+        """
+        self.links(algorithm, table)
+        return self._slowest[algorithm, table.shape, hash(table.tobytes())]
+
     def links(self, algorithm: str, table: NDArray[np.int64]
               ) -> tuple[tuple[LinkConfig, ...], bool]:
         """Return the link that members seem to have to each peer, in the order of ``peers_of``.
@@ -226,13 +238,14 @@ class Collectives:
         if key not in self._flows:
             ranks = table.shape[1]
             numbers = np.arange(ranks)
-            found = []
-            for peer in peers_of(algorithm, ranks):
-                other = (numbers + peer) % ranks if algorithm == "ring" else numbers ^ peer
-                found.append(self._link(table.ravel(), table[:, other].ravel(),
-                                        mean=algorithm == "ring"))
-            self._flows[key] = (tuple(link for link, _ in found),
-                                all(exact for _, exact in found))
+            found = [flow(self.network, table.ravel(), table[:, (
+                (numbers + peer) % ranks if algorithm == "ring" else numbers ^ peer)].ravel())
+                for peer in peers_of(algorithm, ranks)]
+            self._flows[key] = (
+                tuple(link_of(self.config, one, mean=algorithm == "ring") for one in found),
+                all(one.exact for one in found))
+            self._slowest[key] = (None if all(one.mean_rate == one.rate for one in found)
+                                  else min(one.rate for one in found))
         return self._flows[key]
 
     def _by(self, kind: Collective, size: int, table: NDArray[np.int64], algorithm: str) -> Cost:
@@ -250,9 +263,32 @@ class Collectives:
         job = Job(kind, algorithm, table.shape[1], size)
         check_symmetric(job)
         links, alone = self.links(algorithm, table)
+        least = self.slowest(algorithm, table)
+        if least is not None and algorithm == "ring":
+            return self._uneven(job, links, least), False
+        return self._even(job, links, alone)
+
+    def _uneven(self, job: Job, links: tuple[LinkConfig, ...], least: Fraction) -> int:
+        """Return the cycles of a ring whose links differ in their rates.
+
+        Each chunk takes all of them in turn, so the mean of their times counts; but all messages
+        also take the slowest one, one behind the other.
+        """
+        config = self.config
+        cycles, _ = self._even(job, links, False)
+        messages = (job.ranks - 1) * (1 + (job.collective is Collective.ALLREDUCE))
+        chunk = chunk_of(config, job.ranks, job.bytes)
+        frames = -(-chunk // config.segment_bytes)
+        sent = messages * (chunk + frames * config.header_beats * config.link_bytes)
+        return max(cycles, round(sent / min(least, Fraction(config.link_bytes))
+                                 + Fraction(cycles, messages)))
+
+    def _even(self, job: Job, links: tuple[LinkConfig, ...], alone: bool) -> tuple[int, bool]:
+        """Return the cycles of a collective on links that are taken for alike."""
         # Messages of recursive doubling are whole arrays.
+        size = job.bytes
         most = MOST_SEGMENTS * self.config.segment_bytes * (
-            1 if algorithm == "recursive-doubling" else job.ranks)
+            1 if job.algorithm == "recursive-doubling" else job.ranks)
         if size <= most:
             cycles, exact = _alike(self.config, job, links)
             return cycles, exact and alone

@@ -50,6 +50,7 @@ __all__ = ["TOPOLOGIES", "Flow", "Link", "Network", "flow", "network_of"]
 _MOST_IN_FILE = 4096
 _DGX2_RANKS, _DGX2_PLANES = 16, 6
 _NONE = -1
+_MOST_TERM = 1 << 10
 _SUFFIX = ".toml"
 
 Edges = NDArray[np.int64]
@@ -101,8 +102,8 @@ class Flow:
 
     Attributes
     ----------
-    rate : Fraction
-        Least bytes a cycle of any.
+    rate, mean_rate : Fraction
+        Least bytes a cycle of any, and the rate at which a byte takes the mean of their times.
     latency, mean_latency : int, Fraction
         Largest and mean latency of a route, without the cycle that every beat takes.
     load : int
@@ -112,6 +113,7 @@ class Flow:
     """
 
     rate: Fraction
+    mean_rate: Fraction
     latency: int
     mean_latency: Fraction
     load: int
@@ -141,8 +143,11 @@ def flow(network: Network, sources: Sequence[int] | Edges, targets: Sequence[int
     least = shares.min(axis=1)
     message = int(least.argmin())
     place = int(shares[message].argmin())
+    rate = Fraction(network.links[int(kinds[message, place])].rate) / int(load[message, place])
     return Flow(
-        rate=Fraction(network.links[int(kinds[message, place])].rate) / int(load[message, place]),
+        rate=rate,
+        mean_rate=rate if np.allclose(least, least[0], rtol=1e-12) else Fraction(
+            1 / float((1 / least).mean())).limit_denominator(_MOST_TERM),
         latency=int(latency.max()), mean_latency=Fraction(int(latency.sum()), len(latency)),
         load=int(load.max()),
         alike=bool((latency == latency[0]).all() and np.allclose(least, least[0], rtol=1e-12)))

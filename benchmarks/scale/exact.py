@@ -37,7 +37,8 @@ def _row(network, images, bucket, nodes, algorithm):
     difference = one.core.cycles - cycles
     if one.exact:
         assert difference == 0, (workload.name, difference)
-    return [f"`{network}`, {count} bucket{'s' if count > 1 else ''}", str(nodes), algorithm, f"{cycles:,}",
+    return [f"`{network}`, {count} bucket{'s' if count > 1 else ''}", str(nodes), algorithm,
+            f"{cycles:,}",
             f"{one.core.cycles:,}", "exact" if one.exact else "estimate", f"{difference:+,}",
             f"{trace.core.cycles:,}", f"{100 * (trace.core.cycles / cycles - 1):+.2f} %"]
 

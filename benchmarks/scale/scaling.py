@@ -101,7 +101,7 @@ def draw():
     for axes in plots[:2]:
         axes.set_yscale("log", base=2)
         axes.plot(NODES, NODES, color="#999999", linestyle=":", linewidth=1)
-        axes.set_ylabel("times as fast as one of eight nodes")
+        axes.set_ylabel("speed; that of eight nodes is 8")
     plots[0].legend(frameon=False, fontsize=8)
     replace_file(PICTURE, lambda file: figure.savefig(file, format="png"))
 

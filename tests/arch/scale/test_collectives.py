@@ -5,8 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+from arch.common.link import LinkConfig
 from arch.config import ConfigError
 from arch.nic import engine, fast
+from arch.nic.timing.starting import start
 from arch.scale import collectives
 from arch.scale.collectives import ANSWER_CYCLES, RING_CYCLES, Collectives, choices
 from arch.scale.network import Link, network_of
@@ -27,6 +29,31 @@ def test_a_ring_takes_the_cycles_of_the_exact_model():
     assert cost.exact
     assert cost.cycles == taken + RING_CYCLES + ANSWER_CYCLES
     assert 0 < cost.busy < cost.cycles
+
+
+@pytest.mark.parametrize(("slow", "rate", "latency"), [
+    ((1,), 2, 4), ((1, 5), 2, 200), ((0, 1, 2, 3), 2, 200), ((1,), 8, 200)])
+@pytest.mark.parametrize("size", [4096, 1 << 15])
+def test_rings_whose_links_differ_are_within_a_tenth(tmp_path, slow, rate, latency, size):
+    ranks = 8
+    plan = engine.lower(CONFIG, engine.load(f"allreduce:ring:{ranks}x{size}B:float32:in-place",
+                                            CONFIG))
+    kinds = LinkConfig(latency=LINK.latency, bytes_per_cycle=8), LinkConfig(
+        latency=latency, bytes_per_cycle=rate)
+    links = {}
+    for wire in plan.wires:
+        low = wire.rank if (wire.rank + 1) % ranks == wire.peer else wire.peer
+        links[wire] = (kinds[low in slow],) * 2
+    _, timing = start(plan, links)
+    exact = max(one.done[0] - one.run for one in timing.ranks) + RING_CYCLES + ANSWER_CYCLES
+    file = tmp_path / "ring.toml"
+    file.write_text("".join(
+        f"[[links]]\nends = [{rank}, {(rank + 1) % ranks}]\nrate = {rate if rank in slow else 8}\n"
+        f"latency = {latency if rank in slow else LINK.latency}\n" for rank in range(ranks)))
+    cost = Collectives(CONFIG, network_of(str(file), ranks, LINK)).cost(
+        "allreduce", size, algorithm="ring")
+    assert not cost.exact
+    assert abs(cost.cycles - exact) <= exact / 10
 
 
 def test_all_groups_at_the_same_time_share_links():

@@ -111,6 +111,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "tpu": {"": Study(page="tpu.md", smoke="shares --rows 1")},
     "mlperf_tiny": {"": Study(page="mlperf-tiny.md", smoke="models --rows 1")},
     "mapping": {"": Study(page="mapping.md", smoke="cycles --rows 1")},
+    "parallelism": {"": Study(page="parallelism.md", smoke="bubbles zero plans --rows 1")},
     "dataflows": {"": Study(page="dataflows.md#where-each-wins", smoke="cycles --rows 1")},
     "chips": {"": Study(page="chips.md", smoke="--rows 1")},
     "sensitivity": {"": Study(page="roofline.md", smoke="devices ridges shares")},

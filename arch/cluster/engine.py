@@ -15,7 +15,7 @@ from arch.cluster import workloads as names
 from arch.cluster.params import PRESETS, ClusterConfig
 from arch.cluster.workloads import Workload, workloads
 from arch.config import ConfigError, to_dict
-from arch.contract import EstimateOptions
+from arch.contract import EstimateOptions, PlanOptions
 from arch.files import write_text
 from arch.nic import engine as nic
 from arch.result import DENSE_MAC, Estimate, Summary
@@ -46,6 +46,7 @@ __all__ = [
     "load",
     "peak",
     "plan",
+    "plan_grids",
     "summary",
     "workload_config",
     "workloads",
@@ -169,6 +170,19 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
     # The energy is also that of frames that only acknowledge.
     acks = sum(one.acknowledgements for one in timing.nics.ranks)
     return replace(program, nics=replace(program.nics, acknowledgements=acks)), timing
+
+
+def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dict[str, Any]:
+    """Return how many nodes best share out the training of a network, as JSON values.
+
+    Raises
+    ------
+    ConfigError
+        There is no such network or option, or no plan fits.
+    """
+    from arch.cluster.planning import plan_grids as found
+
+    return found(config, network, options)
 
 
 def _step(workload: Workload) -> systolic.Workload:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
 from arch.config import ConfigError, show
 from arch.memory import check_rate
+from arch.scale.kinds import COLUMNS, GPIPE, ONE_EACH, PAIRS, ROWS
 from arch.scale.names import MOST_RANKS, ORDERS, RINGS, SERVERS
 from arch.workloads.options import parse_unsigned, split_file, split_options, suggestion
 from arch.workloads.training_names import TRAIN, training_workloads
@@ -31,10 +32,6 @@ _USUAL_BATCH, _MOST_DIGITS = 32, 10
 _MOST_NODES = 64
 #: Stages of ZeRO; 0: each node keeps all.
 _ZERO = ("0", "1", "2")
-#: Orders of the passes of a pipeline's micro-batches.
-GPIPE, ONE_EACH = "gpipe", "1f1b"
-#: How weights of dense layers are shared out to nodes.
-COLUMNS, ROWS, PAIRS = "cols", "rows", "pairs"
 _WHOLE = "off"
 #: Options of data-parallel training that pipelines and tensor parallelism do not have.
 _DATA_PARALLEL = ("algorithm", "bucket", "overlap", "order", "zero")

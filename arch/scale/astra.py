@@ -1,0 +1,321 @@
+"""ASTRA-sim's analytic networks: its network files, and its formula of a message and an allreduce.
+
+A network has dimensions, each a ring, a full mesh or a switch of some NPUs, with the bandwidth and
+latency of its links. ASTRA-sim's units are kept: bandwidth in GB/s with **GB = 2^30 bytes**, latency
+in ns, results in whole ns, cut off as its C++ does. The formulas are those of its congestion-unaware
+backend (astra-network-analytical, ``BasicTopology`` and ``MultiDimTopology``) and of its system
+layer (astra-sim, ``Ring``, ``AllToAll``, ``HalvingDoubling``, ``PacketBundle``, ``MemBus``), tested
+against what the program itself prints (docs/astra-sim.md).
+
+====================  ==============================================================================
+message of m bytes    ``d(m) = floor(hops * latency + m / bandwidth)``; a switch is 2 hops, a full
+                      mesh 1, a ring as many as there are links on the shorter way
+the same, aware       ``hops * floor(latency + m / bandwidth)``: each hop stores and forwards; equal
+                      to the above for 1 hop, and without messages that wait for each other
+reduction             ``R(m) = 3 * floor(m / memory)``: two reads and a write
+allreduce, ring       ``2 (n - 1) d(S/n) + (n - 1) R(S/n) + (2 n - 1) E``
+allreduce, direct     ``2 d(S/n) + R(S/n) + 3 E``: all messages of a rank at the same time
+allreduce, halving    ``sum_{k=1..log2 n} 2 d(S/2^k) + sum_{k=2..log2 n} R(S/2^k)
+-doubling             + (2 log2 n + 1) E``; the last reduction is not there in the program either
+====================  ==============================================================================
+
+``E`` is the endpoint delay of every packet. With ``splits`` chunks, one under way at a time, an
+allreduce takes ``splits`` times that of a chunk.
+"""
+
+import math
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from arch.config import ConfigError, show
+from arch.files import open_regular
+from arch.workloads.options import suggestion
+
+__all__ = ["ALGORITHMS", "FULLY_CONNECTED", "RING", "SWITCH", "TOPOLOGIES", "AstraNetwork",
+           "Dimension", "System", "allreduce_ns", "message_ns", "network_text", "read_network"]
+
+RING, FULLY_CONNECTED, SWITCH = "Ring", "FullyConnected", "Switch"
+#: What a dimension can be, as its files spell it.
+TOPOLOGIES = (RING, FULLY_CONNECTED, SWITCH)
+_GB = 1 << 30
+_FIELDS = ("topology", "npus_count", "bandwidth", "latency")
+_MOST_TEXT = 1 << 20
+_MOST_NPUS = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dimension:
+    """A dimension of a network.
+
+    Parameters
+    ----------
+    topology : str
+        One of :data:`TOPOLOGIES`.
+    npus : int
+        At least 2.
+    bandwidth : float
+        Of a link in each direction. GB/s, a GB being 2^30 bytes.
+    latency : float
+        Of a link. ns.
+    """
+
+    topology: str
+    npus: int
+    bandwidth: float
+    latency: float
+
+    @property
+    def bytes_per_ns(self) -> float:
+        """Bandwidth of a link. Bytes a ns."""
+        return self.bandwidth * _GB / 1e9
+
+    def hops(self, source: int, target: int) -> int:
+        """Return the links between two different NPUs of the dimension."""
+        if self.topology != RING:
+            return 2 if self.topology == SWITCH else 1
+        there = (target - source) % self.npus
+        return min(there, self.npus - there)
+
+
+@dataclass(frozen=True, slots=True)
+class AstraNetwork:
+    """A network of one or several dimensions.
+
+    Parameters
+    ----------
+    dimensions : tuple of Dimension
+        The first is the innermost: NPUs that differ in it alone have consecutive numbers.
+    unused : tuple of str
+        Fields of the file that mean nothing here.
+    """
+
+    dimensions: tuple[Dimension, ...]
+    unused: tuple[str, ...] = ()
+
+    @property
+    def npus(self) -> int:
+        """NPUs in all."""
+        return math.prod(one.npus for one in self.dimensions)
+
+    def address(self, npu: int) -> tuple[int, ...]:
+        """Return the place of an NPU in each dimension."""
+        found = []
+        for one in self.dimensions:
+            npu, place = divmod(npu, one.npus)
+            found.append(place)
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class System:
+    """What its system layer adds to the network.
+
+    Parameters
+    ----------
+    endpoint_ns : int
+        ``endpoint-delay``; 10 in its examples and unless given.
+    memory_bytes_per_ns : float or None
+        ``local-mem-bw``, in GB/s with a GB of 10^9 bytes; None: reductions take no time.
+    splits : int
+        ``preferred-dataset-splits``: chunks of an allreduce, one under way at a time.
+    """
+
+    endpoint_ns: int = 10
+    memory_bytes_per_ns: float | None = None
+    splits: int = 1
+
+    def reduction_ns(self, size: int) -> int:
+        """Return the time of a local reduction. ns."""
+        return 3 * int(size / self.memory_bytes_per_ns) if self.memory_bytes_per_ns else 0
+
+
+class _Loader(yaml.SafeLoader):
+    """Reads YAML without objects; a key that is there twice is an error."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
+        seen: set[Any] = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                raise yaml.constructor.ConstructorError(
+                    None, None, f"key {key.value!r} is there twice", key.start_mark)
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
+def _parsed(path: Path) -> Mapping[str, Any]:
+    try:
+        with open_regular(path, most=_MOST_TEXT) as file:
+            # The loader is a safe one.
+            found = yaml.load(file.read(), Loader=_Loader)
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}") from None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        where = f", line {mark.line + 1}" if mark else ""
+        raise ConfigError(f"{path}{where}: must be YAML, but {error.problem}") from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise ConfigError(f"{path}: must be YAML, but {error}") from None
+    if not isinstance(found, dict):
+        raise ConfigError(f"{path}: must have the fields {', '.join(_FIELDS)}, "
+                          f"not {show(found)}")
+    return found
+
+
+def _numbers(path: Path, field: str, values: list[Any], rule: str,
+             right: Callable[[Any], bool]) -> None:
+    for place, value in enumerate(values):
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not math.isfinite(value) or not right(value):
+            raise ConfigError(f"{path}: {field}[{place}] must be {rule}, not {show(value)}")
+
+
+def read_network(path: str | Path) -> AstraNetwork:
+    """Read a network file of ASTRA-sim's analytic backend.
+
+    Raises
+    ------
+    ConfigError
+        It cannot be read, is no YAML, lacks a field, or a value is out of range. One line.
+    """
+    path = Path(path)
+    found = _parsed(path)
+    lists: dict[str, list[Any]] = {}
+    for field in _FIELDS:
+        if field not in found:
+            raise ConfigError(f"{path}: {field} must be there, a list with a value for each "
+                              f"dimension, not only {', '.join(map(str, found)) or 'nothing'}"
+                              f"{suggestion(field, [str(one) for one in found])}")
+        if not isinstance(found[field], list) or not found[field]:
+            raise ConfigError(f"{path}: {field} must be a list with a value for each dimension, "
+                              f"not {show(found[field])}")
+        lists[field] = found[field]
+    for place, name in enumerate(lists["topology"]):
+        if name not in TOPOLOGIES:
+            raise ConfigError(f"{path}: topology[{place}] must be one of {', '.join(TOPOLOGIES)}, "
+                              f"not {show(name)}{suggestion(str(name), TOPOLOGIES)}")
+    for field in _FIELDS[1:]:
+        if len(lists[field]) != len(lists["topology"]):
+            raise ConfigError(f"{path}: {field} must have {len(lists['topology'])} values (= "
+                              f"those of topology), not {len(lists[field])}")
+    _numbers(path, "npus_count", lists["npus_count"], "an integer of at least 2",
+             lambda value: isinstance(value, int) and value > 1)
+    _numbers(path, "bandwidth", lists["bandwidth"], "a number above 0", lambda value: value > 0)
+    _numbers(path, "latency", lists["latency"], "a number of at least 0", lambda value: value >= 0)
+    network = AstraNetwork(
+        tuple(Dimension(topology=name, npus=npus, bandwidth=float(rate), latency=float(latency))
+              for name, npus, rate, latency in zip(*lists.values(), strict=True)),
+        tuple(str(field) for field in found if field not in _FIELDS))
+    if network.npus > _MOST_NPUS:
+        raise ConfigError(f"{path}: npus_count must make at most {_MOST_NPUS:,} NPUs, "
+                          f"not {network.npus:,}")
+    return network
+
+
+def network_text(network: AstraNetwork) -> str:
+    """Return the text of the network's file."""
+    columns = ([one.topology for one in network.dimensions],
+               [one.npus for one in network.dimensions],
+               [one.bandwidth for one in network.dimensions],
+               [one.latency for one in network.dimensions])
+    return "".join(f"{field}: [ {', '.join(map(str, values))} ]\n"
+                   for field, values in zip(_FIELDS, columns, strict=True))
+
+
+def message_ns(network: AstraNetwork, source: int, target: int, size: int, *,
+               aware: bool = False) -> int:
+    """Return the time of a message between two different NPUs. ns.
+
+    Of NPUs that differ in several dimensions the first of these alone counts, as in ASTRA-sim,
+    whose collectives send no such messages.
+
+    Parameters
+    ----------
+    network : AstraNetwork
+    source, target : int
+    size : int
+        At least 1. Bytes.
+    aware : bool
+        Whether each hop stores the message before it forwards it, as in the congestion-aware
+        backend, of a message that waits for no other.
+    """
+    here, there = network.address(source), network.address(target)
+    place = next(i for i, pair in enumerate(zip(here, there, strict=True)) if pair[0] != pair[1])
+    one = network.dimensions[place]
+    hops, passing = one.hops(here[place], there[place]), size / one.bytes_per_ns
+    if aware:
+        return hops * int(one.latency + passing)
+    return int(hops * one.latency + passing)
+
+
+def _ring(network: AstraNetwork, size: int, system: System, aware: bool) -> int:
+    ranks = network.npus
+    chunk = size // ranks
+    return (2 * (ranks - 1) * message_ns(network, 0, 1, chunk, aware=aware)
+            + (ranks - 1) * system.reduction_ns(chunk) + (2 * ranks - 1) * system.endpoint_ns)
+
+
+def _direct(network: AstraNetwork, size: int, system: System, aware: bool) -> int:
+    if network.dimensions[0].topology != FULLY_CONNECTED:
+        raise ConfigError(f"topology must be {FULLY_CONNECTED} for the algorithm direct, "
+                          f"not {network.dimensions[0].topology}")
+    chunk = size // network.npus
+    return (2 * message_ns(network, 0, 1, chunk, aware=aware) + system.reduction_ns(chunk)
+            + 3 * system.endpoint_ns)
+
+
+def _halving_doubling(network: AstraNetwork, size: int, system: System, aware: bool) -> int:
+    ranks = network.npus
+    rounds = ranks.bit_length() - 1
+    if ranks != 1 << rounds:
+        raise ConfigError("npus_count must be a power of two for the algorithm halving-doubling, "
+                          f"not {ranks}")
+    total = (2 * rounds + 1) * system.endpoint_ns
+    for number in range(1, rounds + 1):
+        part = size >> number
+        total += 2 * message_ns(network, 0, 1 << (number - 1), part, aware=aware)
+        # The program reduces as many bytes as it sends next, and nothing before the last round.
+        total += system.reduction_ns(part) if number > 1 else 0
+    return total
+
+
+#: Its algorithms of an allreduce in one dimension, by the names used here.
+ALGORITHMS: Mapping[str, Callable[[AstraNetwork, int, System, bool], int]] = {
+    "ring": _ring, "direct": _direct, "halving-doubling": _halving_doubling}
+
+
+def allreduce_ns(network: AstraNetwork, size: int, algorithm: str = "ring", *,
+                 system: System = System(endpoint_ns=0), aware: bool = False) -> int:
+    """Return the time of an allreduce of all NPUs in one dimension. ns.
+
+    Parameters
+    ----------
+    network : AstraNetwork
+        Of one dimension.
+    size : int
+        Of the whole vector. Bytes.
+    algorithm : str
+        One of :data:`ALGORITHMS`.
+    system : System
+        Nothing beside the network, unless given.
+    aware : bool
+        Whether the backend is the congestion-aware one. No two messages of these algorithms share
+        a link at the same time.
+
+    Raises
+    ------
+    ConfigError
+        There is no such algorithm for this network.
+    """
+    if algorithm not in ALGORITHMS:
+        raise ConfigError(f"algorithm must be one of {', '.join(ALGORITHMS)}, "
+                          f"not {show(algorithm)}")
+    if len(network.dimensions) != 1:
+        raise ConfigError("topology must have 1 dimension for the formula of an allreduce, "
+                          f"not {len(network.dimensions)}")
+    # At least a byte for each rank, as in the program.
+    chunk = max(size // system.splits, network.npus)
+    return system.splits * ALGORITHMS[algorithm](network, chunk, system, aware)

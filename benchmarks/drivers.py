@@ -68,6 +68,15 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "compression": Study(page="compression.md", smoke="--rows 1"),
         "astra": Study(page="astra-sim.md", smoke="--rows 1"),
     },
+    "scale": {
+        "exact": Study(page="scale.md#against-the-exact-model",
+                       smoke="--networks digits-mlp --rows 2"),
+        "scaling": Study(page="scale.md#scaling", smoke="--networks digits-mlp --nodes 8 --rows 1"),
+        "orders": Study(page="scale.md#orders",
+                        smoke="--networks digits-mlp --gigabits 10 --rows 1"),
+        "pods": Study(page="scale.md#pods", smoke="--network digits-cnn --rows 1"),
+        "speed": Study(page="scale.md#how-fast", smoke="--network digits-mlp --rows 1"),
+    },
     "scnn": {
         "paper": Study(page="scnn-paper.md", smoke=""),
         "fast": Study(page="scnn-paper.md", smoke="--layers random --count 2"),

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
+from arch.cluster.trace_names import CHAKRA, Traces, parse_traces
 from arch.config import ConfigError, show
 from arch.memory import check_rate
 from arch.scale.names import MOST_RANKS, ORDERS, RINGS, SERVERS
@@ -119,6 +120,8 @@ class Workload:
         First steps that a checkpoint has the results of: these are not run.
     scale : Scale or None
         The network of a cluster that is modelled alone; None: it can be run.
+    traces : Traces or None
+        Steps of another tool that are modelled instead; nothing is trained.
     """
 
     name: str
@@ -138,6 +141,7 @@ class Workload:
     shared_rate: Fraction | None = None
     done: int = 0
     scale: Scale | None = None
+    traces: Traces | None = None
 
     @property
     def steps(self) -> int:
@@ -174,7 +178,11 @@ def workloads() -> list[tuple[str, str]]:
     *named, file = networks
     return [(f"{TRAIN}:NETWORK:nodes=N",
              f"data-parallel steps of training of {', '.join(named)}; {options}"),
-            (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data")]
+            (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data"),
+            (f"{CHAKRA}:FOLDER",
+             ("step of another tool, Chakra traces FOLDER/PREFIX.RANK.et, modelled alone; options "
+             "clock=MHZ, compute=stated|model, prefix=PREFIX, ranks=COPIES, topology, rates, "
+             f"latencies, algorithm, order={FIFO}|{PRIORITY}"))]
 
 
 def usual_algorithm(workload: Workload) -> str:
@@ -312,8 +320,13 @@ def load(name: str) -> Workload:
     from arch.workloads.training_request import parse_training  # noqa: PLC0415 - quick to list
 
     kind, _, rest = name.partition(":")
+    if kind == CHAKRA:
+        # Nothing is trained; all that looks at training refuses what is modelled alone first.
+        return Workload(name=name, training=cast("TrainingRequest", None), nodes=0, scale=Scale(),
+                        traces=parse_traces(rest))
     if kind != TRAIN:
-        raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N, not {name!r}")
+        raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N or {CHAKRA}:FOLDER, "
+                          f"not {name!r}")
     network, behind = split_file(rest)
     own, others = _options(behind)
     scale = _scale(own)

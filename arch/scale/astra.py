@@ -1,11 +1,11 @@
 """ASTRA-sim's analytic networks: its network files, and its formula of a message and an allreduce.
 
 A network has dimensions, each a ring, a full mesh or a switch of some NPUs, with the bandwidth and
-latency of its links. ASTRA-sim's units are kept: bandwidth in GB/s with **GB = 2^30 bytes**, latency
-in ns, results in whole ns, cut off as its C++ does. The formulas are those of its congestion-unaware
-backend (astra-network-analytical, ``BasicTopology`` and ``MultiDimTopology``) and of its system
-layer (astra-sim, ``Ring``, ``AllToAll``, ``HalvingDoubling``, ``PacketBundle``, ``MemBus``), tested
-against what the program itself prints (docs/astra-sim.md).
+latency of its links. ASTRA-sim's units are kept: bandwidth in GB/s with **GB = 2^30 bytes**,
+latency in ns, results in whole ns, cut off as its C++ does. The formulas are those of its
+congestion-unaware backend (astra-network-analytical, ``BasicTopology`` and ``MultiDimTopology``)
+and of its system layer (astra-sim, ``Ring``, ``AllToAll``, ``HalvingDoubling``, ``PacketBundle``,
+``MemBus``), tested against what the program itself prints (docs/astra-sim.md).
 
 ====================  ==============================================================================
 message of m bytes    ``d(m) = floor(hops * latency + m / bandwidth)``; a switch is 2 hops, a full
@@ -26,21 +26,28 @@ allreduce takes ``splits`` times that of a chunk.
 import math
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import yaml
 
 from arch.config import ConfigError, show
 from arch.files import open_regular
+from arch.memory import MAX_LATENCY
+from arch.scale.network import MOST_RANKS, Edges, Link, Network
 from arch.workloads.options import suggestion
 
-__all__ = ["ALGORITHMS", "FULLY_CONNECTED", "RING", "SWITCH", "TOPOLOGIES", "AstraNetwork",
-           "Dimension", "System", "allreduce_ns", "message_ns", "network_text", "read_network"]
+__all__ = ["ALGORITHMS", "FULLY_CONNECTED", "RING", "SUFFIXES", "SWITCH", "TOPOLOGIES",
+           "AstraNetwork", "Dimension", "System", "allreduce_ns", "as_network", "message_ns",
+           "network_text", "read_network"]
 
 RING, FULLY_CONNECTED, SWITCH = "Ring", "FullyConnected", "Switch"
 #: What a dimension can be, as its files spell it.
 TOPOLOGIES = (RING, FULLY_CONNECTED, SWITCH)
+#: How names of network files end.
+SUFFIXES = (".yml", ".yaml")
 _GB = 1 << 30
 _FIELDS = ("topology", "npus_count", "bandwidth", "latency")
 _MOST_TEXT = 1 << 20
@@ -223,6 +230,84 @@ def network_text(network: AstraNetwork) -> str:
                [one.latency for one in network.dimensions])
     return "".join(f"{field}: [ {', '.join(map(str, values))} ]\n"
                    for field, values in zip(_FIELDS, columns, strict=True))
+
+
+def _columns(one: Dimension, base: int, stride: int, source: Edges, target: Edges
+             ) -> tuple[list[Edges], Edges]:
+    """Return the links that messages take in a dimension, -1 for none, and where they come to."""
+    place, aim = source // stride % one.npus, target // stride % one.npus
+    onward = source + (aim - place) * stride
+    differ = place != aim
+    if one.topology == FULLY_CONNECTED:
+        return [np.where(differ, base + source * one.npus + aim, -1)], onward
+    if one.topology == SWITCH:
+        return [np.where(differ, base + 2 * source, -1),
+                np.where(differ, base + 2 * onward + 1, -1)], onward
+    ahead = (aim - place) % one.npus
+    back = 2 * ahead > one.npus
+    left = np.where(back, one.npus - ahead, ahead)
+    columns, at = [], source.copy()
+    while left.any():
+        columns.append(np.where(left > 0, base + 2 * at + back, -1))
+        here = at // stride % one.npus
+        there = (here + np.where(back, -1, 1)) % one.npus
+        at = np.where(left > 0, at + (there - here) * stride, at)
+        left = np.maximum(left - 1, 0)
+    return columns, onward
+
+
+def as_network(found: AstraNetwork, name: str, ranks: int, clock_mhz: Fraction) -> Network:
+    """Return a network of ASTRA-sim as one of ours, in cycles of a clock.
+
+    A message goes through one dimension after the other. Switches pass beats on as they come, where
+    those of the congestion-aware backend store messages whole.
+
+    Parameters
+    ----------
+    found : AstraNetwork
+    name : str
+        As the user wrote it.
+    ranks : int
+    clock_mhz : Fraction
+        MHz.
+
+    Raises
+    ------
+    ConfigError
+        It has not as many NPUs as there are ranks, or a latency is too long.
+    """
+    if found.npus != ranks:
+        raise ConfigError(f"{name}: npus_count must make {ranks:,} (= nodes), not {found.npus:,}")
+    if ranks > MOST_RANKS:
+        raise ConfigError(f"{name}: npus_count must make at most {MOST_RANKS:,}, not {ranks:,}")
+    dimensions = found.dimensions
+    strides = [math.prod(one.npus for one in dimensions[:place])
+               for place in range(len(dimensions))]
+    bases = [0]
+    for one in dimensions:
+        bases.append(bases[-1] + ranks * (one.npus if one.topology == FULLY_CONNECTED else 2))
+    links = tuple(Link(
+        (Fraction(one.bandwidth) * _GB / (1_000_000 * clock_mhz)).limit_denominator(1 << 10),
+        round(Fraction(one.latency) * clock_mhz / 1000)) for one in dimensions)
+    for place, link in enumerate(links):
+        if not link.rate:
+            raise ConfigError(f"{name}: bandwidth[{place}] must be at least 1/1024 bytes a cycle, "
+                              f"not {dimensions[place].bandwidth:g} GB/s")
+        if link.latency > MAX_LATENCY:
+            raise ConfigError(f"{name}: latency[{place}] must be at most {MAX_LATENCY:,} cycles of "
+                              f"the clock, not {link.latency:,}")
+
+    def routes(source: Edges, target: Edges) -> Edges:
+        columns: list[Edges] = []
+        for one, base, stride in zip(dimensions, bases, strides, strict=False):
+            more, source = _columns(one, base, stride, source, target)
+            columns += more
+        return np.stack(columns, axis=1) if columns else np.full((len(source), 1), -1, np.int64)
+
+    bounds = np.array(bases[1:])
+    return Network(name=name, ranks=ranks, links=links, edges=bases[-1], routes=routes,
+                   kinds=lambda edges: np.searchsorted(bounds, edges, side="right"),
+                   grid=tuple(one.npus for one in dimensions))
 
 
 def message_ns(network: AstraNetwork, source: int, target: int, size: int, *,

@@ -16,9 +16,10 @@ others          nothing: METADATA, MEM_LOAD, MEM_STORE, INVALID, and operators o
 ==============  ====================================================================================
 
 Both kinds of dependencies count, as in ASTRA-sim, but ``ctrl_deps`` not where they would form a
-circle with ``data_deps``: those of PyTorch's captures name who called what. Operations are in the order in which ASTRA-sim
-issues them if none takes time: of those that could begin, the one with the lowest number.
-What is not used is counted (:attr:`Found.skipped`).
+circle with ``data_deps``: those of PyTorch's captures name who called what. Operations are in the
+order in which ASTRA-sim issues them if none takes time, of those that could begin the one with the
+lowest number, and get numbers of that order. What is not used is counted
+(:attr:`Found.skipped`).
 """
 
 import hashlib
@@ -296,8 +297,8 @@ class _Rank:
     def operations(self) -> list[Op]:
         """Return the operations of the rank."""
         ops: list[Op] = []
-        free = max(self.by_id, default=0) + 1
-        # Of nodes that are none, what comes after them comes after.
+        # Of each node the operations that those behind it come after: of one that is none, those
+        # that it comes after itself.
         stands: dict[int, dict[int, None]] = {}
         for number in self.order():
             node = self.by_id[number]
@@ -305,15 +306,14 @@ class _Rank:
             for other in self.before(node):
                 after |= stands[other]
             op = self._operation(node)
-            if op is not None:
-                ops.append(replace(op, after=tuple(after)))
-                stands[number] = {number: None}
-            elif len(after) > _MOST_AFTER:
-                ops.append(Op(number=free, name="join", kind=COMPUTE, after=tuple(after)))
-                stands[number] = {free: None}
-                free += 1
-            else:
+            if op is None and len(after) > _MOST_AFTER:
+                op = Op(number=number, name="join", kind=COMPUTE)
+            if op is None:
                 stands[number] = after
+                continue
+            # Some tools number the nodes of all ranks together: only their order counts.
+            stands[number] = {len(ops): None}
+            ops.append(replace(op, number=len(ops), after=tuple(after)))
         return ops
 
     def _operation(self, node: Any) -> Op | None:
@@ -508,10 +508,10 @@ def _programs(found: Iterable[tuple[Op, ...]], ranks: int) -> tuple[Program, ...
     relative: dict[tuple[Op, ...], list[int]] = {}
     for rank, ops in enumerate(found):
         absolute.setdefault(ops, []).append(rank)
-        if any(op.kind in {SEND, RECEIVE} for op in ops):
-            ops = tuple(replace(op, peer=(op.peer - rank) % ranks)
-                        if op.kind in {SEND, RECEIVE} else op for op in ops)
-        relative.setdefault(ops, []).append(rank)
+        moved = (tuple(replace(op, peer=(op.peer - rank) % ranks)
+                       if op.kind in {SEND, RECEIVE} else op for op in ops)
+                 if any(op.kind in {SEND, RECEIVE} for op in ops) else ops)
+        relative.setdefault(moved, []).append(rank)
     fewer = len(relative) < len(absolute)
     return tuple(Program(tuple(members), ops, fewer)
                  for ops, members in (relative if fewer else absolute).items())

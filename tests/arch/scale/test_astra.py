@@ -1,8 +1,11 @@
 """ASTRA-sim's network files, and its formulas beside what the program itself prints."""
 
 import re
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from arch.config import ConfigError
@@ -66,8 +69,8 @@ def test_several_dimensions():
     ("", "must have the fields topology, npus_count, bandwidth, latency, not None"),
     ("- 1", "must have the fields topology, npus_count, bandwidth, latency, not [1]"),
     ("topology: [ Ring ]\nnpus_counts: [ 4 ]\n",
-     "npus_count must be there, a list with a value for each dimension, not only topology, "
-     "npus_counts; did you mean 'npus_counts'?"),
+     ("npus_count must be there, a list with a value for each dimension, not only topology, "
+     "npus_counts; did you mean 'npus_counts'?")),
     ("topology: [ Ring ]\nnpus_count: 4\n",
      "npus_count must be a list with a value for each dimension, not 4"),
     ("topology: [ Rign ]\nnpus_count: [ 4 ]\nbandwidth: [ 1 ]\nlatency: [ 0 ]\n",
@@ -82,14 +85,14 @@ def test_several_dimensions():
      "bandwidth[0] must be a number above 0, not inf"),
     ("topology: [ Ring ]\nnpus_count: [ 4 ]\nbandwidth: [ 1 ]\nlatency: [ -1 ]\n",
      "latency[0] must be a number of at least 0, not -1"),
-    ("topology: [ Ring, Ring ]\nnpus_count: [ 4096, 4096 ]\nbandwidth: [ 1, 1 ]\n"
-     "latency: [ 1, 1 ]\n", "npus_count must make at most 1,048,576 NPUs, not 16,777,216"),
-    ("topology: [ Ring ]\ntopology: [ Ring ]\n", ", line 2: must be YAML, but key 'topology' is "
-     "there twice"),
-    ("topology: [ Ring\n", ", line 2: must be YAML, but expected ',' or ']', but got "
-     "'<stream end>'"),
-    ("a: !!python/object/apply:os.system [ls]", ", line 1: must be YAML, but could not determine a "
-     "constructor for the tag"),
+    (("topology: [ Ring, Ring ]\nnpus_count: [ 4096, 4096 ]\nbandwidth: [ 1, 1 ]\n"
+     "latency: [ 1, 1 ]\n"), "npus_count must make at most 1,048,576 NPUs, not 16,777,216"),
+    ("topology: [ Ring ]\ntopology: [ Ring ]\n", (", line 2: must be YAML, but key 'topology' is "
+     "there twice")),
+    ("topology: [ Ring\n", (", line 2: must be YAML, but expected ',' or ']', but got "
+     "'<stream end>'")),
+    ("a: !!python/object/apply:os.system [ls]",
+     ", line 1: must be YAML, but could not determine a constructor for the tag"),
 ])
 def test_bad_files(text, message, tmp_path):
     path = tmp_path / "network.yml"
@@ -134,3 +137,37 @@ def test_what_the_program_prints(topology, npus, algorithm, size, system, aware,
     assert astra.allreduce_ns(
         _network(topology, npus), size, algorithm, aware=aware, system=astra.System(
             endpoint_ns=endpoint, memory_bytes_per_ns=memory, splits=splits)) == ns
+
+
+def test_as_one_of_our_networks():
+    """The routes have as many links as there are hops, of the kind of their dimension."""
+    found = astra.AstraNetwork(tuple(
+        astra.Dimension(topology=topology, npus=npus, bandwidth=float(rate), latency=latency)
+        for topology, npus, rate, latency in (("Ring", 5, 50, 500.0), ("FullyConnected", 3, 100, 50),
+                                              ("Switch", 4, 25, 936.25))))
+    network = astra.as_network(found, "x.yml", 60, Fraction(2000))
+    assert [link.latency for link in network.links] == [1000, 100, 1872]
+    assert float(network.links[0].rate) == pytest.approx(50 * 2**30 / 2e9, rel=1e-3)
+    source, target = (ranks.ravel() for ranks in np.meshgrid(np.arange(60), np.arange(60)))
+    routes = network.routes(source, target)
+    for dimension, one in enumerate(found.dimensions):
+        hops = [one.hops(found.address(a)[dimension], found.address(b)[dimension])
+                if found.address(a)[dimension] != found.address(b)[dimension] else 0
+                for a, b in zip(source.tolist(), target.tolist(), strict=True)]
+        assert ((routes >= 0) & (network.kinds(routes) == dimension)).sum(axis=1).tolist() == hops
+    # A link is of one rank, so no two of these routes share one.
+    ring = network.routes(np.arange(60), np.arange(60) // 5 * 5 + (np.arange(60) + 1) % 5)
+    assert len(np.unique(ring)) == 60 + 1
+    assert routes.max() < network.edges
+
+
+def test_networks_that_do_not_fit():
+    one, = _network("Ring").dimensions
+    for found, message in (
+            (astra.AstraNetwork((one,)), "x.yml: npus_count must make 8 (= nodes), not 4"),
+            (astra.AstraNetwork((replace(one, npus=8, latency=1e9),)),
+             "x.yml: latency[0] must be at most 100,000 cycles of the clock, not 1,000,000,000"),
+            (astra.AstraNetwork((replace(one, npus=8, bandwidth=1e-9),)),
+             "x.yml: bandwidth[0] must be at least 1/1024 bytes a cycle, not 1e-09 GB/s")):
+        with pytest.raises(ConfigError, match=re.escape(message)):
+            astra.as_network(found, "x.yml", 8, Fraction(1000))

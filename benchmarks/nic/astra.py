@@ -18,7 +18,7 @@ from benchmarks import pages
 from benchmarks.measuring import log
 
 __all__ = ["CASES", "CONFIG", "OPTIONS", "PAGE", "RANKS", "SIZES", "Case", "Row", "draw",
-           "evaluate", "network_of", "tables"]
+           "evaluate", "formulas", "mean_error", "network_of", "size_name", "tables"]
 
 PAGE, PICTURE = pages.DOCS / "astra-sim.md", pages.DOCS / "astra-sim.png"
 RANKS = 4
@@ -100,7 +100,8 @@ def network_of(case, config):
         latency=float(config.link_latency)),))
 
 
-def _name(size):
+def sizesize_name(size):
+    """Return a size in words."""
     return f"{size >> 20} MiB" if size >= 1 << 20 else f"{size >> 10} KiB"
 
 
@@ -114,20 +115,25 @@ def _run(config, name):
     return result.rtl.cycles
 
 
+def formulas(name, size, config=CONFIG):
+    """Return ASTRA-sim's cycles of a case: unaware, aware, and with its system layer."""
+    case = CASES[name]
+    network = network_of(case, config)
+    system = astra.System(memory_bytes_per_ns=float(memory_rate(config)))
+    return (*(astra.allreduce_ns(network, size, case.algorithm, aware=aware)
+              for aware in (False, True)),
+            astra.allreduce_ns(network, size, case.algorithm, system=system))
+
+
 @functools.cache
 def evaluate(name, size, config=CONFIG, rtl=False):
     """Return the row of a case and a size."""
     case = CASES[name]
-    log(f"{case.title}: {_name(size)}{' on the RTL' if rtl else ''}")
+    log(f"{case.title}: {size_name(size)}{' on the RTL' if rtl else ''}")
     works = [text.format(size) for text in case.works]
     cycles = sum(engine.plan(config, engine.load(work, config))[1].cycles for work in works)
     found = sum(_run(config, work) for work in works) if rtl else None
-    network = network_of(case, config)
-    system = astra.System(memory_bytes_per_ns=float(memory_rate(config)))
-    return Row(size, cycles, found, *(
-        astra.allreduce_ns(network, size, case.algorithm, aware=aware)
-        for aware in (False, True)),
-        astra.allreduce_ns(network, size, case.algorithm, system=system))
+    return Row(size, cycles, found, *formulas(name, size, config))
 
 
 def _percent(value):
@@ -135,7 +141,7 @@ def _percent(value):
 
 
 def _cells(row):
-    return [_name(row.size), f"{row.rtl:,}" if row.rtl is not None else "-", f"{row.cycles:,}",
+    return [size_name(row.size), f"{row.rtl:,}" if row.rtl is not None else "-", f"{row.cycles:,}",
             *(cell for cycles in (row.formula, row.aware, row.system)
               for cell in (f"{cycles:,}", _percent(row.error(cycles))))]
 
@@ -184,7 +190,7 @@ def draw():
         axes.axhline(0, color="#0072B2")
         axes.set_title(case.title.removeprefix("vector ").replace("`", ""), fontsize=10)
         axes.set_xscale("log", base=2)
-        axes.set_xticks(SIZES[::2], [_name(size) for size in SIZES[::2]], fontsize=8)
+        axes.set_xticks(SIZES[::2], [size_name(size) for size in SIZES[::2]], fontsize=8)
         axes.grid(True, color="#E5E5E5", linewidth=0.6)
         axes.spines[["top", "right"]].set_visible(False)
     last = next(places)

@@ -143,8 +143,8 @@ def test_as_one_of_our_networks():
     """The routes have as many links as there are hops, of the kind of their dimension."""
     found = astra.AstraNetwork(tuple(
         astra.Dimension(topology=topology, npus=npus, bandwidth=float(rate), latency=latency)
-        for topology, npus, rate, latency in (("Ring", 5, 50, 500.0), ("FullyConnected", 3, 100, 50),
-                                              ("Switch", 4, 25, 936.25))))
+        for topology, npus, rate, latency in (
+            ("Ring", 5, 50, 500.0), ("FullyConnected", 3, 100, 50), ("Switch", 4, 25, 936.25))))
     network = astra.as_network(found, "x.yml", 60, Fraction(2000))
     assert [link.latency for link in network.links] == [1000, 100, 1872]
     assert float(network.links[0].rate) == pytest.approx(50 * 2**30 / 2e9, rel=1e-3)

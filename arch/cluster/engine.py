@@ -379,12 +379,12 @@ def estimate(config: ClusterConfig, workload: Workload,
         if there is not None:
             raise ConfigError(f"train option {option} must be left out for the model, which has "
                               f"none, not {workload.name!r}")
+    _write_step(config, workload, options)
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()
         program, timing = plan(config, workload)
         seconds = model_clock() - begin
-    _write_step(config, workload, options)
     if options.timeline is not None and not is_trace(options.timeline):
         write_timeline(options.timeline, program, timing)
     more = explain_plan(program) if options.explain else {}

@@ -109,9 +109,9 @@ def attributes(found: Any) -> dict[str, Any]:
     """Return the values of a message's attributes by name; None of one without a value."""
     values: dict[str, Any] = {}
     for one in found.attr:
-        kind = one.WhichOneof("value")
-        value = None if kind is None else getattr(one, kind)
-        values[one.name] = list(value.values) if kind and kind.endswith("_list") else value
+        kind = one.WhichOneof("value") or ""
+        value: Any = getattr(one, kind) if kind else None
+        values[one.name] = list(value.values) if kind.endswith("_list") else value
     return values
 
 
@@ -173,7 +173,8 @@ def read_messages(path: Path, data: bytes | None = None) -> tuple[Any, list[Any]
         the number of the message.
     """
     data = _content(path) if data is None else data
-    at, found = 0, []
+    at = 0
+    found: list[Any] = []
     if not data:
         raise ConfigError(f"{path}: must begin with a message of Chakra, but the file is empty")
     while at < len(data):

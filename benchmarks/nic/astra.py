@@ -100,7 +100,7 @@ def network_of(case, config):
         latency=float(config.link_latency)),))
 
 
-def sizesize_name(size):
+def size_name(size):
     """Return a size in words."""
     return f"{size >> 20} MiB" if size >= 1 << 20 else f"{size >> 10} KiB"
 

@@ -59,7 +59,7 @@ def test_written_steps(tmp_path):
     _estimate(name, timeline=tmp_path / "step.et")
     found = read_traces(tmp_path, Reading(clock_mhz=Fraction(700)))
     program, = found.trace.programs
-    assert [op.collective for op in program.ops if op.collective] == ["allreduce"] * 2
+    assert [op.collective for op in program.ops if op.collective] == ["allreduce"] * 3
     _estimate(name, timeline=tmp_path / "step.goal")
     text = (tmp_path / "step.goal").read_text()
     assert text.startswith("num_ranks 2\n\nrank 0 {\nl1: calc ")

@@ -171,13 +171,14 @@ def workloads() -> list[tuple[str, str]]:
                "zero=0|1|2, pipeline=STAGES, schedule=gpipe|1f1b, micro=IMAGES, "
                "tensor=cols|rows|pairs, graph, "
                "switch-latency, shared-rate=BYTES, drop=P, slow=NODExTIMES, late=NODExCYCLES, "
-               "dies=NODE@CYCLE, patience=CYCLES; modelled alone more than 64 nodes, topology, "
-               "rates, latencies, servers, algorithm=rings|servers, "
-               f"order={'|'.join(name for name in ORDERS if name not in {FIFO, PRIORITY})}")
+               "dies=NODE@CYCLE, patience=CYCLES")
+    modelled = (f"of more than {_MOST_NODES} nodes by the model alone, which also has topology, "
+                "rates, latencies, servers, algorithm=rings|servers, "
+                f"order={'|'.join(name for name in ORDERS if name not in {FIFO, PRIORITY})}")
     networks = [name.partition(":")[2] for name, _ in training_workloads()]
     *named, file = networks
     return [(f"{TRAIN}:NETWORK:nodes=N",
-             f"data-parallel steps of training of {', '.join(named)}; {options}"),
+             f"data-parallel steps of training of {', '.join(named)}; {modelled}; {options}"),
             (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data"),
             (f"{CHAKRA}:FOLDER",
              ("step of another tool, Chakra traces FOLDER/PREFIX.RANK.et, modelled alone; options "

@@ -17,7 +17,8 @@
                           what a rank would send to itself
 ========================  ==========================================================================
 
-Arrays of more than 16 MiB take as many cycles more for each byte as between 8 and 16 MiB.
+Where messages have more than 32 segments, they take as many cycles more for each byte as between 16
+and 32.
 
 Of other collectives by these constants, with ``p`` ranks, ``l = ceil(log2 p)`` and ``n`` bytes:
 all-to-all ``(p - 1) alpha + (p - 1) / p n beta``; broadcast the lesser of ``l (alpha + n beta)``
@@ -44,8 +45,8 @@ from arch.scale.network import Flow, Network, flow
 from arch.scale.symmetry import ALGORITHMS, Job, check_symmetric, chunk_of, peers_of
 from arch.scale.symmetry import run as run_alike
 
-__all__ = ["ANSWER_CYCLES", "AUTO", "RING_CYCLES", "Collectives", "Cost", "Members",
-           "choices", "link_of"]
+__all__ = ["ANSWER_CYCLES", "AUTO", "MOST_SEGMENTS", "RING_CYCLES", "Collectives", "Cost",
+           "Members", "choices", "link_of"]
 
 #: In place of an algorithm: the one that takes the fewest cycles.
 AUTO = "auto"
@@ -53,8 +54,8 @@ AUTO = "auto"
 #: the last segment to the first cycle in which the core finds the answer.
 RING_CYCLES, ANSWER_CYCLES = 2, 2
 
-#: Bytes up to which a collective is evaluated as it is.
-_MOST_BYTES = 1 << 24
+#: Segments of a message up to which a collective is evaluated as it is.
+MOST_SEGMENTS = 32
 
 Members = Sequence[Sequence[int] | range]
 """Groups of ranks that do the same collective at the same time, all equally large."""
@@ -249,14 +250,16 @@ class Collectives:
         job = Job(kind, algorithm, table.shape[1], size)
         check_symmetric(job)
         links, alone = self.links(algorithm, table)
-        if size <= _MOST_BYTES:
+        # Messages of recursive doubling are whole arrays.
+        most = MOST_SEGMENTS * self.config.segment_bytes * (
+            1 if algorithm == "recursive-doubling" else job.ranks)
+        if size <= most:
             cycles, exact = _alike(self.config, job, links)
             return cycles, exact and alone
         # Behind its beginning a collective takes as long for each byte.
         half, whole = (_alike(self.config, replace(job, bytes=part), links)[0]
-                       for part in (_MOST_BYTES // 2, _MOST_BYTES))
-        more = Fraction(2 * (whole - half) * (size - _MOST_BYTES), _MOST_BYTES)
-        return whole + round(more), False
+                       for part in (most // 2, most))
+        return whole + round(Fraction(2 * (whole - half) * (size - most), most)), False
 
     def _rings(self, size: int, table: NDArray[np.int64]) -> Cost:
         """Return the cost of rings over the network's nested groups."""

@@ -213,18 +213,18 @@ class _Tables:
             joined = _joined_programs(self.trace, self.program_of, group)
             if joined is None:
                 return False
-            by_set: dict[frozenset[int], list[Members]] = {}
+            by_set: dict[frozenset[int], list[tuple[int, ...] | range]] = {}
             for members in self.trace.members(group):
                 key = joined[int(self.program_of[members[0]])]
-                by_set.setdefault(key, []).append(members)  # type: ignore[arg-type]
-            for together, members in by_set.items():
+                by_set.setdefault(key, []).append(members)
+            for together, groups_of in by_set.items():
                 orders = {number: [op for op in self.trace.programs[number].ops
                                    if op.kind == COLLECTIVE and op.group == group]
                           for number in together}
                 for same in zip(*orders.values(), strict=True):
                     self._add(_Transfer(
                         parts={number: op.number for number, op in zip(orders, same, strict=True)},
-                        cost=self.costs.cost(same[0].collective, same[0].bytes, tuple(members)),  # type: ignore[arg-type]
+                        cost=self.costs.cost(same[0].collective, same[0].bytes, tuple(groups_of)),
                         size=same[0].bytes, priority=min(op.priority for op in same)))
         return True
 

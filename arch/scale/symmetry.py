@@ -28,6 +28,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from arch.common.bus import align
 from arch.common.link import LinkConfig
@@ -166,7 +167,8 @@ class _Alone:
     size: int
 
 
-def _touched(row: np.void, base: Sequence[int], flags: np.ndarray, field: str) -> range:  # type: ignore[type-arg]
+def _touched(row: np.void, base: Sequence[int], flags: NDArray[np.bool_], field: str
+             ) -> range:
     """Return the cells that a step touches by a field; none if its operation does not."""
     if not flags[row["op"]]:
         return range(0)

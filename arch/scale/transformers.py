@@ -20,7 +20,7 @@ from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
 from arch.workloads.models import matrix_shapes
 
-__all__ = ["transformer_cycles"]
+__all__ = ["product_cycles", "transformer_cycles"]
 
 #: Numbers of the embeddings of BERT base: 30,522 word pieces, 512 positions and 2 segments of 768.
 _EMBEDDINGS = {"bert-base": (30_522 + 512 + 2) * 768}
@@ -29,8 +29,8 @@ _ATTENTION = ("scores", "context")
 
 
 @functools.lru_cache(maxsize=256)
-def _product(config: SystolicConfig, m: int, k: int, n: int) -> int:
-    """Return the cycles of a product by itself."""
+def product_cycles(config: SystolicConfig, m: int, k: int, n: int) -> int:
+    """Return the cycles of a product by itself, ``(m, k) x (k, n)``."""
     return engine.plan(config, engine.load(f"gemm:{m}x{k}x{n}", config, data=False))[1].cycles
 
 
@@ -59,10 +59,12 @@ def transformer_cycles(config: SystolicConfig, name: str, *, batch: int, sequenc
     for shape in matrix_shapes(name, batch=batch, sequence=sequence):
         m, k, n = shape.m, shape.k, shape.n
         weights = shape.name.rpartition(".")[2] not in _ATTENTION
+        forward, inputs, other = (product_cycles(config, *sizes)
+                                  for sizes in ((m, k, n), (m, n, k), (k, m, n)))
         layers.append(LayerCycles(
-            name=shape.name.rpartition("/")[2], forward=shape.count * _product(config, m, k, n),
-            backward=shape.count * (_product(config, m, n, k) + _product(config, k, m, n)),
-            update=0, bytes=FLOAT32.bytes * n * (k + 1) if weights else 0))
+            name=shape.name.rpartition("/")[2], forward=shape.count * forward,
+            backward=shape.count * (inputs + other), update=0,
+            bytes=FLOAT32.bytes * n * (k + 1) if weights else 0))
     update = sum(one.update for one in like.layers)
     total = sum(one.bytes for one in layers)
     return StepCycles(

@@ -17,7 +17,7 @@ __all__ = ["OPTIONS", "PAGE", "tables"]
 PAGE = pages.DOCS / "scale.md"
 _DEFAULT = PRESETS["default"]
 CONFIG = replace(_DEFAULT, nic=replace(_DEFAULT.nic, ports=6, connections=32, channels=8,
-                                       rx_slots=64, steps=2048))
+                                       rx_slots=64, steps=1 << 14))
 #: Networks, with the images of a node, and the least bytes of buckets: several, and one.
 CASES = {"digits-mlp": (8, (8760, 10**7)), "digits-cnn": (8, (4000, 10**7)),
          "resnet18-block": (1, (200_000,))}

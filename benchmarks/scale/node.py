@@ -21,10 +21,10 @@ __all__ = ["CLOCK_HZ", "NETWORKS", "NODE", "bytes_per_cycle", "collectives", "st
 #: Clock of a node.
 CLOCK_HZ = 700e6
 _PORT = MemoryConfig(latency=100, bytes_per_cycle=Fraction(64))
-#: An array of 128x128 in bfloat16 with memory ports of 64 bytes a cycle, and a NIC that holds what
+#: An array of 256x256 in bfloat16 with memory ports of 64 bytes a cycle, and a NIC that holds what
 #: an allreduce of a thousand nodes needs. Links: 100 Gb/s, and a microsecond.
 NODE = ClusterConfig(
-    core=SystolicConfig(rows=128, cols=128, vector_rows=256, operand_format="bfloat16",
+    core=SystolicConfig(rows=256, cols=256, vector_rows=256, operand_format="bfloat16",
                         training=True),
     nic=NicConfig(ports=16, link_bytes=64, axi_data_bits=512, segment_bytes=4096, window=64,
                   connections=128, rx_slots=256, channels=16, steps=1 << 14, items=64,

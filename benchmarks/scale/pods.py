@@ -1,8 +1,8 @@
 """ResNet-50 on 16 to 1,024 chips of TPU v3 in MLPerf v0.6, beside a node of a chip's size.
 
 A chip has 65,536 multipliers at 940 MHz; ours is an array of 256x256 with ports of 64 bytes a
-cycle, on a torus with links of 64 bytes a cycle. *At peak* is the same with products alone, at the rate
-of the array's peak.
+cycle, on a torus with links of 64 bytes a cycle. *At peak* is the same with products alone, at the
+rate of the array's peak.
 """
 
 import functools

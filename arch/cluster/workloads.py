@@ -175,15 +175,15 @@ def workloads() -> list[tuple[str, str]]:
     modelled = (f"of more than {_MOST_NODES} nodes by the model alone, which also has topology, "
                 "rates, latencies, servers, algorithm=rings|servers, "
                 f"order={'|'.join(name for name in ORDERS if name not in {FIFO, PRIORITY})}")
+    traced = ("clock=MHZ, compute=stated|model, prefix=PREFIX, ranks=COPIES, topology, rates, "
+              f"latencies, algorithm, order={FIFO}|{PRIORITY}; by the model alone")
     networks = [name.partition(":")[2] for name, _ in training_workloads()]
     *named, file = networks
     return [(f"{TRAIN}:NETWORK:nodes=N",
              f"data-parallel steps of training of {', '.join(named)}; {modelled}; {options}"),
             (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data"),
             (f"{CHAKRA}:FOLDER",
-             ("step of another tool, Chakra traces FOLDER/PREFIX.RANK.et, modelled alone; options "
-             "clock=MHZ, compute=stated|model, prefix=PREFIX, ranks=COPIES, topology, rates, "
-             f"latencies, algorithm, order={FIFO}|{PRIORITY}"))]
+             f"step of another tool, Chakra traces FOLDER/PREFIX.RANK.et; options {traced}")]
 
 
 def usual_algorithm(workload: Workload) -> str:

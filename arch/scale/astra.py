@@ -36,7 +36,8 @@ import yaml
 from arch.config import ConfigError, show
 from arch.files import open_regular
 from arch.memory import MAX_LATENCY
-from arch.scale.network import MOST_RANKS, Edges, Link, Network
+from arch.scale.names import MOST_RANKS
+from arch.scale.network import Edges, Link, Network
 from arch.workloads.options import suggestion
 
 __all__ = ["ALGORITHMS", "FULLY_CONNECTED", "RING", "SUFFIXES", "SWITCH", "TOPOLOGIES",
@@ -140,7 +141,7 @@ class System:
         return 3 * int(size / self.memory_bytes_per_ns) if self.memory_bytes_per_ns else 0
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(yaml.SafeLoader):  # type: ignore[misc]
     """Reads YAML without objects; a key that is there twice is an error."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
@@ -150,7 +151,8 @@ class _Loader(yaml.SafeLoader):
                 raise yaml.constructor.ConstructorError(
                     None, None, f"key {key.value!r} is there twice", key.start_mark)
             seen.add(key.value)
-        return super().construct_mapping(node, deep)
+        found: dict[Hashable, Any] = super().construct_mapping(node, deep)
+        return found
 
 
 def _parsed(path: Path) -> Mapping[str, Any]:
@@ -224,10 +226,9 @@ def read_network(path: str | Path) -> AstraNetwork:
 
 def network_text(network: AstraNetwork) -> str:
     """Return the text of the network's file."""
-    columns = ([one.topology for one in network.dimensions],
-               [one.npus for one in network.dimensions],
-               [one.bandwidth for one in network.dimensions],
-               [one.latency for one in network.dimensions])
+    columns: tuple[list[object], ...] = (
+        [one.topology for one in network.dimensions], [one.npus for one in network.dimensions],
+        [one.bandwidth for one in network.dimensions], [one.latency for one in network.dimensions])
     return "".join(f"{field}: [ {', '.join(map(str, values))} ]\n"
                    for field, values in zip(_FIELDS, columns, strict=True))
 

@@ -369,7 +369,8 @@ class _Rank:
         how = self.files.how
         if HWGEN_CYCLES in values:
             return _integer(where, values, HWGEN_CYCLES)
-        stated, there = node.duration_micros, "num_ops" in values
+        there = "num_ops" in values
+        stated: int = node.duration_micros
         if there and (how.compute == MODEL or not stated):
             if how.compute != MODEL:
                 self.skipped["COMP nodes without a stated time, which num_ops gives"] += 1

@@ -179,8 +179,8 @@ def draw():
 
     figure = Figure(figsize=(13, 6.4), dpi=110, layout="constrained")
     FigureCanvasAgg(figure)
-    places = figure.subplots(2, 3, sharey=True).flat
-    for axes, (name, case) in zip(places, CASES.items(), strict=False):
+    *places, last = figure.subplots(2, 3, sharey=True).flat
+    for axes, (name, case) in zip(places, CASES.items(), strict=True):
         for config, style in ((CONFIG, "-"), (_SHORT, ":")):
             rows = [evaluate(name, size, config) for size in SIZES]
             for what, colour in (("formula", "#D55E00"), ("aware", "#CC79A7"),
@@ -193,7 +193,6 @@ def draw():
         axes.set_xticks(SIZES[::2], [size_name(size) for size in SIZES[::2]], fontsize=8)
         axes.grid(True, color="#E5E5E5", linewidth=0.6)
         axes.spines[["top", "right"]].set_visible(False)
-    last = next(places)
     last.axis("off")
     for label, colour, style in (
             ("exact model = RTL", "#0072B2", "-"), ("ASTRA-sim's formula", "#D55E00", "-"),

@@ -109,7 +109,7 @@ def _run(config, name):
     """Return the cycles of a run on the RTL, all bytes and counters of which are as predicted."""
     from sim.nic.engine import NicRun  # noqa: PLC0415 - simulators are looked for when used
 
-    result = NicRun(config).run(engine.load(name, config))
+    result = NicRun.run(config, engine.load(name, config))
     if not (result.bit_exact and result.cycle_exact):
         raise AssertionError(f"{name} differs between model and RTL")
     return result.rtl.cycles

@@ -84,8 +84,9 @@ def test_json_of_other_commands(name, monkeypatch, tmp_path, capsys):
 
 
 def shared_files():
-    """What serves every engine: all that is in no folder of one, nor a proof of parts of one, nor of
-    the model of large clusters of two.
+    """What serves every engine: all that is in no folder of one.
+
+    Nor is it a proof of parts of one, nor of the model of large clusters, whose nodes are of two.
     """
     return [file for package in ("arch", "hwgen", "sim")
             for file in sorted((ROOT / package).rglob("*.py"))

@@ -279,7 +279,7 @@ class _Run:
         self.tables, self.order = tables, order
         self.states = [_state(program) for program in tables.trace.programs]
         self.events: list[tuple[int, int, Callable[[int], None]]] = []
-        self.pending: list[_Transfer] = []
+        self.pending: list[tuple[tuple[int, int, int], int, _Transfer]] = []
         self.arrived: dict[tuple[int, int], int] = {}
         self.count = 0
 
@@ -304,7 +304,7 @@ class _Run:
             transfer = self.tables.of[number, op]
             if all(part in self.states[program].ready for program, part in transfer.parts.items()):
                 transfer.ready = time
-                self.pending.append(transfer)
+                self._pend(transfer)
 
     def ends(self, number: int, op: int, time: int) -> None:
         """Note the end of an operation."""
@@ -351,26 +351,30 @@ class _Run:
             or self.states[number].under_way + transfer.size <= credit)
             for number in transfer.parts)
 
-    def _key(self, transfer: _Transfer) -> tuple[int, int, int]:
-        return (transfer.priority if self.order.priority else 0, transfer.ready, transfer.place)
+    def _pend(self, transfer: _Transfer) -> None:
+        """Have a transfer wait for its NICs, in the order."""
+        key = transfer.priority if self.order.priority else 0, transfer.ready, transfer.place
+        heapq.heappush(self.pending, (key, self.count, transfer))
+        self.count += 1
 
     def dispatch(self, time: int) -> None:
         """Begin everything that can begin in a cycle."""
         for number, state in enumerate(self.states):
             if state.waiting and state.core_free <= time:
                 self._begin_compute(number, time)
-        if not self.pending:
-            return
         # Who comes first by the order also goes first: later ones do not overtake at its NICs.
         held: set[int] = set()
         left = []
-        for transfer in sorted(self.pending, key=self._key):
+        while self.pending and len(held) < len(self.states):
+            entry = heapq.heappop(self.pending)
+            transfer = entry[2]
             if held.isdisjoint(transfer.parts) and self._may_begin(transfer, time):
                 self._begin(transfer, time)
             else:
-                left.append(transfer)
+                left.append(entry)
                 held.update(transfer.parts)
-        self.pending = left
+        for entry in left:
+            heapq.heappush(self.pending, entry)
 
     def __call__(self) -> None:
         """Evaluate until nothing happens any more."""

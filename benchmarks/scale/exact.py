@@ -33,11 +33,12 @@ def _row(network, images, bucket, nodes, algorithm):
     one = scaled.plan(CONFIG, alone)
     trace = scaled.by_trace(CONFIG, alone, scaled.collectives_of(
         CONFIG, alone, scaled.nodes_network(CONFIG, alone)))
-    cycles = timing.cycles
+    cycles, count = timing.cycles, len(one.sizes)
     difference = one.core.cycles - cycles
     if one.exact:
         assert difference == 0, (workload.name, difference)
-    return [f"`{network}`, {len(one.sizes)} buckets", str(nodes), algorithm, f"{cycles:,}",
+    return [f"`{network}`, {count} bucket{'s' if count > 1 else ''}", str(nodes), algorithm,
+            f"{cycles:,}",
             f"{one.core.cycles:,}", "exact" if one.exact else "estimate", f"{difference:+,}",
             f"{trace.core.cycles:,}", f"{100 * (trace.core.cycles / cycles - 1):+.2f} %"]
 

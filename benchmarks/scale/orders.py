@@ -11,7 +11,7 @@ from benchmarks.scale.node import NETWORKS, collectives, step_of, time_of
 __all__ = ["OPTIONS", "PAGE", "tables"]
 
 PAGE = pages.DOCS / "scale.md"
-GIGABITS = (1, 4, 10, 25, 100)
+GIGABITS = (1, 2, 4, 10, 100)
 ORDERS = ("tictac", "p3", "bytescheduler", "byteps", "fifo", "priority")
 NODES, IMAGES = 4, 32
 

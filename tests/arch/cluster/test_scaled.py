@@ -50,7 +50,7 @@ def test_a_trace_is_as_near_as_it_says(nodes, bucket):
     found = scaled.by_trace(WIDE, one, scaled.collectives_of(WIDE, one, network))
     assert abs(found.core.cycles - exact) <= scaled.ERRORS["trace"] * exact
     assert not found.exact
-    assert "within 6 % of the exact model" in found.model
+    assert "within 7 % of the exact model" in found.model
 
 
 @pytest.mark.parametrize(("name", "algorithm", "said"), [

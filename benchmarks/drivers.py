@@ -66,6 +66,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "schedules": Study(page="collectives.md", smoke="algorithms --rows 1"),
         "blink": Study(page="collectives.md", smoke="--model --rows 1"),
         "compression": Study(page="compression.md", smoke="--rows 1"),
+        "astra": Study(page="astra-sim.md", smoke="--rows 1"),
     },
     "scale": {
         "exact": Study(page="scale.md#against-the-exact-model",

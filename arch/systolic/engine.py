@@ -102,7 +102,7 @@ _BEATS = ("host_read_beats", "weight_read_beats", "host_write_beats")
 #: Figures of a design that need no workload, for sweeps.
 DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
     "buffer_kib": lambda config: config.ub_rows * config.ub_width * config.element_bytes / 1024,
-    "accumulator_kib": lambda config: config.acc_depth * config.cols * config.acc_bits / 8 / 1024,
+    "accumulator_kib": lambda config: config.sum_rows * config.cols * config.acc_bits / 8 / 1024,
     "bandwidth": _bandwidth,
 }
 
@@ -195,7 +195,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
             return Workload(name=name, training=parse_training(name))
         if is_graph(name):
             return _load_graph(name, config)
-        if not data and name.startswith("gemm:"):
+        if not data and name.startswith("gemm:") and config.pattern is None:
             return Workload(name=name, graph=_gemm(name, config))
         operand = config.operand
         network = load_network(name, operand_bits=config.operand_bits,
@@ -321,8 +321,10 @@ def map_layers(config: SystolicConfig, workload: Workload, options: "MapOptions"
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
-    """Return the configuration to load a workload for: only the operands' format matters."""
-    return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits)
+    """Return the configuration to load a workload for: only the operands' format matters, and
+    whether weights are read."""
+    return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits,
+                          sparsity=config.sparsity)
 
 
 def profile(config: SystolicConfig, workload: Workload, *, clock_mhz: float,
@@ -395,7 +397,9 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
     ``ACTIVATE``. Other operators take one instruction per bank of the unified buffer. Tiles of
     chains have at most ``rows`` x ``cols``; tiles of other graphs are square.
     """
-    tile = min(config.rows, config.cols)
+    if config.pattern is not None:
+        graph = replace(graph, rows_at_a_time=0)
+    tile = config.block_channels
     at_a_time = min(config.acc_depth, graph.rows_at_a_time or config.acc_depth)
     least = 0
     for node in graph.nodes:

@@ -121,7 +121,8 @@ class SystolicCore(Core):
             }
         load, weight, store = (units[unit] for unit in (Unit.LOAD, Unit.WEIGHT, Unit.STORE))
         buffer = unit_block("buffer", UnifiedBuffer(config))
-        accumulators = unit_block("accumulators", Accumulators(config))
+        accumulators = [unit_block("accumulators" + (f"_{number}" if number else ""),
+                                   Accumulators(config)) for number in range(config.passes)]
 
         stop = shell.connect(dispatch)
         shell.memory("m_axi_wgt", weight.bus)
@@ -177,13 +178,8 @@ class SystolicCore(Core):
             array.weight.eq(weight.row),
             array.shift.eq(weight.shift),
             array.switch.eq(matrix.switch),
-            accumulators.sums.eq(self._sums(shell, weight, matrix, array)),
-            accumulators.update.eq(matrix.update),
-            accumulators.addr.eq(matrix.acc_addr),
-            accumulators.accumulate.eq(matrix.accumulate),
-            accumulators.read_en.eq(activate.acc_en),
-            accumulators.read_addr.eq(activate.acc_addr),
-            activate.acc_data.eq(accumulators.read_data),
+            *self._accumulate(accumulators, self._sums(shell, weight, matrix, array), matrix,
+                              activate),
             buffer.matrix_en.eq(matrix.ub_en),
             buffer.matrix_addr.eq(matrix.ub_addr),
             matrix.ub_data.eq(buffer.matrix_data),
@@ -225,6 +221,24 @@ class SystolicCore(Core):
                 activate.table_addr.eq(load.addr[:len(activate.table_addr)]),
                 activate.table_entry.eq(load.row[:len(activate.table_entry)]),
             ]
+
+    def _accumulate(self, accumulators, sums, matrix, activate):
+        """Return the wires of the accumulators: one block for each pass of columns, which are side
+        by side for the activation unit, and one behind the other for the matrix unit."""
+        row = len(accumulators[0].addr)
+        wires = []
+        for number, block in enumerate(accumulators):
+            chosen = matrix.acc_addr[row:] == number if len(accumulators) > 1 else 1
+            wires += [
+                block.sums.eq(sums),
+                block.update.eq(matrix.update & chosen if len(accumulators) > 1
+                                else matrix.update),
+                block.addr.eq(matrix.acc_addr[:row] if len(accumulators) > 1 else matrix.acc_addr),
+                block.accumulate.eq(matrix.accumulate),
+                block.read_en.eq(activate.acc_en),
+                block.read_addr.eq(activate.acc_addr),
+            ]
+        return [*wires, activate.acc_data.eq(Cat(block.read_data for block in accumulators))]
 
     def _sums(self, shell, weight, matrix, array):
         """Return the sums for the accumulators: the array's, or those of a depthwise unit."""

@@ -9,8 +9,8 @@ from hwgen.design import core_design
 from hwgen.emit import Design, one_function
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.float_lane import FloatLane
+from hwgen.systolic.mesh import Mesh
 from hwgen.systolic.pe import PE
-from hwgen.systolic.tile import Tile
 from hwgen.systolic.vector.lane import VectorLane
 
 __all__ = ["generate"]
@@ -42,8 +42,8 @@ def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> 
         # The PE itself stays a function, so that its code does not grow with the array.
         shared.append(("no_inline", PE(**array)))
     elif pes > _INLINE_PES:
-        side = config.tile_side
-        tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols), **array)
+        tile = Mesh(rows=config.rows, cols=config.cols, tile=config.tile_side,
+                    pattern=config.pattern, **array).corner
         shared.append(("no_inline" if pes <= _FUNCTION_PES else "hier_block", tile))
     directives = tuple(f'{how} -module "{prefix}{block.module_name}"' for how, block in shared)
     if config.training and config.cols > _INLINE_FLOAT_COLUMNS:

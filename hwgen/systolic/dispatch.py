@@ -265,6 +265,9 @@ class Dispatcher(Block):
                 rules.append((field[name] == 0, Status.OPERAND))
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
+        if config.pattern is not None and "k" in field:
+            # Whole groups of rows.
+            rules.append((field["k"] & (config.pattern.kept - 1), Status.OPERAND))
         if opcode == Opcode.READ_WEIGHTS_T:
             # Columns of the stored tile.
             rules.append((field["k"] > config.cols, Status.OPERAND))
@@ -320,7 +323,8 @@ class Dispatcher(Block):
                           Status.UB_RANGE))
         if "acc_addr" in field:
             rows = Mux(field["hold"], 1, field["rows"]) if "hold" in field else field["rows"]
-            rules.append((_beyond(field["acc_addr"], rows, config.acc_depth), Status.ACC_RANGE))
+            most = config.sum_rows if unit == Unit.MATRIX else config.acc_depth
+            rules.append((_beyond(field["acc_addr"], rows, most), Status.ACC_RANGE))
         if "param" in field:
             rules.append((field["param"] + Const(config.act_groups) > config.param_rows,
                           Status.PARAM_RANGE))

@@ -52,11 +52,11 @@ def _unfit(config: SystolicConfig) -> dict[str, str]:
 
 def _refusal(config: SystolicConfig) -> str | None:
     """Return why the product of several tiles does not run on a core, or None if it does."""
-    from arch.systolic.lowering.search import lower_chain  # noqa: PLC0415 - it takes a second
+    from arch.systolic.lowering.search import lower, lower_chain  # noqa: PLC0415 - it takes a second
 
     network = parse_gemm(gemm_of(config), seed=0, operand_bits=config.operand_bits)
     try:
-        lower_chain(config, chain(network))
+        (lower_chain if config.pattern is None else lower)(config, chain(network))
     except ConfigError as error:
         return str(error)
     return None

@@ -79,7 +79,10 @@ def _range(config, opcode, o):
         rules.append((o["ub_addr"] + o["rows"] <= config.ub_rows, Status.UB_RANGE))
     if "acc_addr" in o:
         rows = 1 if o.get("hold") else o["rows"]
-        rules.append((o["acc_addr"] + rows <= config.acc_depth, Status.ACC_RANGE))
+        # Columns in several passes have sums for each.
+        most = config.acc_depth * (
+            config.passes if INSTRUCTIONS[opcode].unit == Unit.MATRIX else 1)
+        rules.append((o["acc_addr"] + rows <= most, Status.ACC_RANGE))
     if "param" in o:
         rules.append((o["param"] + config.act_groups <= config.param_rows, Status.PARAM_RANGE))
     if "row" in o:
@@ -116,6 +119,8 @@ def systolic_rules(config, opcode, o, wait=(), give=()):
     if "hold" in o and config.floating:
         most["hold"] = 0
     rules += [(o[name] <= limit, Status.OPERAND) for name, limit in most.items() if name in o]
+    if config.pattern is not None and "k" in o:
+        rules.append((o["k"] % config.pattern.kept == 0, Status.OPERAND))
     if "positions" in o:
         rules.append((max(2, o["kernel_x"]) <= o["positions"] <= WINDOW_POSITIONS, Status.OPERAND))
     if "pad" in o:

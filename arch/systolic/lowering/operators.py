@@ -118,7 +118,9 @@ class Tap(NamedTuple):
     """A weight tile of one tile of columns; ``computed``: consists of rows of the operand.
 
     ``window``: for the depthwise unit, lines and columns of the kernel that it covers; (0, 0): for
-    the array. ``depth``: operands of a row of the buffer that are multiplied; 0: ``k``.
+    the array. ``depth``: operands of a row of the buffer that are multiplied; 0: ``k``. ``sums``:
+    rows of accumulators from the tile's first to those that it adds to; ``adds``: whether it adds
+    to them, or None for all but the first tap of a tile.
     """
 
     block: int
@@ -130,6 +132,8 @@ class Tap(NamedTuple):
     computed: bool = False
     window: tuple[int, int] = (0, 0)
     depth: int = 0
+    sums: int = 0
+    adds: bool | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -222,7 +226,7 @@ class Operators:
 
     def __init__(self, config: SystolicConfig, graph: Graph, batches: tuple[int, ...] = ()):
         self.config, self.graph, self.batches = config, graph, batches
-        self.tile = min(config.rows, config.cols)
+        self.tile = config.block_channels
         self.placements: dict[str, Placement] = {}
         self.layers: list[Layer] = []
         # For each tensor in the unified buffer: the tensors whose rows it takes over.

@@ -28,15 +28,15 @@ async def gemm_tile(dut, pauses):
     assert status.index == len(work.program) - 1, "INDEX is that of the HALT"
 
     result = bench.get_operands(work.output, len(work.expected))
-    np.testing.assert_array_equal(result[:, :bench.config.cols], work.expected)
-    assert not result[:, bench.config.cols:].any(), "operands beyond the columns must be 0"
+    np.testing.assert_array_equal(result[:, :bench.config.columns], work.expected)
+    assert not result[:, bench.config.columns:].any(), "operands beyond the columns must be 0"
 
     counters = await bench.counters()
     for unit, names in bench.groups.items():
         assert sum(counters[name] for name in names) == counters["total"], (
             f"counters of {unit} do not add up to the total: {counters}")
     assert counters["useful_macs"] == work.macs
-    assert counters["array_active"] == len(work.expected)
+    assert counters["array_active"] == work.active
     for name, port, channel in (("host_read_beats", "m_axi_host", "r"),
                                 ("weight_read_beats", "m_axi_wgt", "r"),
                                 ("host_write_beats", "m_axi_host", "w")):
@@ -69,7 +69,7 @@ async def program_registers_hold_during_a_run(dut):
     bench.instructions.r_channel.set_pause_generator(None)
     bench.instructions.r_channel.pause = False
     assert (await bench.finish()).code == Status.OK
-    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.cols]
+    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.columns]
     np.testing.assert_array_equal(result, work.expected)
 
 

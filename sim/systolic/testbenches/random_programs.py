@@ -5,7 +5,7 @@ import numpy as np
 
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.lowering.search import lower_chain
+from arch.systolic.lowering.search import lower, lower_chain
 from arch.workloads.chains import INPUTS, chain
 from arch.workloads.gemm import parse_gemm
 from sim.golden.graph import run_graph
@@ -51,7 +51,7 @@ async def lowered_gemm(dut, pauses):
                          operand_bits=config.operand_bits)
     graph = chain(network)
     inputs = {INPUTS: network.inputs[:, :, None, None]}
-    schedule = lower_chain(config, graph)
+    schedule = (lower_chain if config.pattern is None else lower)(config, graph)
     data = graph_image(schedule, inputs)
     # The lowering's addresses start at 0, so map the memory there.
     for port in (bench.instructions, bench.weights, bench.reads, bench.writes):

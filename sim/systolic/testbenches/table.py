@@ -146,7 +146,8 @@ def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
     rows = config.ub_layout.size(len(work.expected))
     if port == "writes":
         return work.program, work.output, rows
-    index, size = {"weights": (2, config.weight_layout.size(config.rows)), "reads": (1, rows)}[port]
+    tile_bytes = config.weight_layout.size(config.stored_rows(config.rows))
+    index, size = {"weights": (2, tile_bytes), "reads": (1, rows)}[port]
     return work.program, work.program[index].operands["host_addr"], size
 
 

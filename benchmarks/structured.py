@@ -41,13 +41,15 @@ NETWORK = "resnet50"
 #: Patterns of cores and of weights: a core of dense weights, and each pattern with both.
 CASES = ((DENSE, DENSE), ("2:4", DENSE), ("2:4", "2:4"), ("1:4", DENSE), ("1:4", "1:4"))
 DIGITS = (DENSE, "2:4", "1:4")
+EDGE = replace(PRESETS["edge32"], elementwise=True)
+#: The core of the digits: their CNN has up to 16 channels.
+SMALL = replace(PRESETS["tiny"], elementwise=True, ub_bank_rows=512)
 _EPOCHS = 3
 _IMAGES = 4
 
 
-def core(sparsity: str, preset: str = "edge32") -> SystolicConfig:
-    """Return a preset with a pattern, and as many bits of buffer, sums and lanes as without."""
-    config = replace(PRESETS[preset], elementwise=True)
+def core(sparsity: str, config: SystolicConfig = EDGE) -> SystolicConfig:
+    """Return a core with a pattern, and as many bits of buffer, sums and lanes as without."""
     if sparsity == DENSE:
         return config
     wide = replace(config, sparsity=sparsity)
@@ -130,7 +132,8 @@ def areas() -> list[str]:
             config = core(sparsity)
             um2 = area(config, TECHNOLOGIES["horowitz-45nm"])
             sram = sum(value for name, value in um2.items() if name.endswith("_sram"))
-            array = um2["pe"] + um2["array_registers"] + um2["skew"]
+            array = (um2["pe"] + um2["array_registers"] + um2["skew"]
+                     + um2.get("indices", 0.0))
             of_array = dense["pe"] + dense["array_registers"] + dense["skew"]
             yield [sparsity, str(config.channels), f"{array / 1e6:.3f}",
                    f"{100 * (array / of_array - 1):+.1f} %", f"{sram / 1e6:.3f}",
@@ -158,7 +161,7 @@ def digits() -> list[str]:
         kept = sum(np.count_nonzero(each) for each in weights) / sum(each.size for each in weights)
         cells = [pattern, f"{100 * kept:.1f} %", str(round(360 * before)), str(round(360 * after))]
         for sparsity in dict.fromkeys((DENSE, pattern)):
-            config = core(sparsity, "tiny")
+            config = core(sparsity, SMALL)
             _, timing = systolic.plan(config, systolic.load(
                 f"onnx:{path}:batch={_IMAGES}", config))
             cells += [f"{timing.counters['array_active']:,}", f"{timing.cycles:,}"]

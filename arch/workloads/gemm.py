@@ -101,8 +101,7 @@ def parse_shape(text: str) -> tuple[int, int, int]:
 
 def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
                operand: FloatFormat | None = None) -> Network:
-    """Return the workload ``gemm:MxKxN[:relu][:seed=S][:prune=NofM]``: ``C[M, N] = A[M, K] @ B[K,
-    N]``.
+    """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM]``: ``C[M, N] = A[M, K] @ B[K, N]``.
 
     Operands are uniform over the whole range and include both ends (the lower one if there is only
     one element). The bias has the spread of the products. Scales differ by column and give the
@@ -172,12 +171,7 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     spread = min(np.hypot(products, products / np.sqrt(3.0)), _MAX_SPREAD)
     scale = (rng.uniform(0.375, 0.75, size=n) * half / spread).astype(np.float32)
     layer = DenseLayer(
-        name="gemm",
-        weights=weights,
-        bias=bias,
-        scale=scale,
-        zero_point=int(rng.integers(-half // 2, half // 2)),
-        relu="relu" in options,
-        operand_bits=operand_bits,
-    )
+        name="gemm", weights=weights, bias=bias, scale=scale,
+        zero_point=int(rng.integers(-half // 2, half // 2)), relu="relu" in options,
+        operand_bits=operand_bits)
     return Network(name=text, layers=(layer,), inputs=inputs, batch=m, metadata={"seed": seed})

@@ -58,6 +58,8 @@ class _Pruned:
 def prune_graph(graph: Graph, pruning: Pruning) -> Graph:
     """Return a graph with pruned weights, which are made when they are used, if they were before.
 
+    It has no reference in ONNX Runtime, whose model has all weights.
+
     Parameters
     ----------
     graph : Graph
@@ -78,4 +80,5 @@ def prune_graph(graph: Graph, pruning: Pruning) -> Graph:
         return node.with_weights(replace(
             whole, make=_Pruned(whole=whole, pruning=pruning, axis=axis)))
 
-    return replace(graph, nodes=tuple(pruned(node) for node in graph.nodes))
+    return replace(graph, nodes=tuple(pruned(node) for node in graph.nodes), metadata={
+        key: value for key, value in graph.metadata.items() if key != "reference"})

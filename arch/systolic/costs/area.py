@@ -272,8 +272,8 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     if np.any(c.depthwise):
         parts["depthwise"] = scale * _windows(c, "um2")
     if np.any(c.structured):
-        pe, column = (c.of_pattern(0.0, lambda pattern, part=part: STRUCTURED[str(pattern)][part])
-                      for part in range(2))
+        pe = c.of_pattern(0.0, lambda pattern: STRUCTURED[str(pattern)][0])
+        column = c.of_pattern(0.0, lambda pattern: STRUCTURED[str(pattern)][1])
         parts["indices"] = scale * (pe * c.pes + column * c.cols)
         # Masks of the channels that rows of PEs beyond their number have.
         parts["matrix"] = parts["matrix"] + scale * (

@@ -64,10 +64,10 @@ def _passes(config: SystolicConfig, pattern: Pattern, layer: Layer, number: int,
     for at, tap in enumerate(tile):
         weights = layer.weights(number, tap)
         rows = pattern.array_rows(len(weights))
-        for part in range(config.passes):
-            columns = weights[:, part * config.cols:(part + 1) * config.cols]
+        for part, first in enumerate(range(0, weights.shape[1], config.cols)):
+            columns = weights[:, first:first + config.cols]
             count = summands(columns, pattern)
-            # Columns of zeros, and those that there are not, have one pass, for their sums.
+            # Columns of zeros have one pass, for their bias.
             last = at == len(tile) - 1
             for summand in range(max(count, part not in begun and last)):
                 yield tap._replace(

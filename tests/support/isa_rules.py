@@ -79,12 +79,15 @@ def _range(config, opcode, o):
         rules.append((o["ub_addr"] + o["rows"] <= config.ub_rows, Status.UB_RANGE))
     if "acc_addr" in o:
         rows = 1 if o.get("hold") else o["rows"]
+        if opcode == Opcode.OUTER_PRODUCT:
+            rows = o["k"]
         # Columns in several passes have sums for each.
         most = config.acc_depth * (
             config.passes if INSTRUCTIONS[opcode].unit == Unit.MATRIX else 1)
-        rules.append((o["acc_addr"] + rows <= most, Status.ACC_RANGE))
+        rules.append((o["acc_addr"] + rows <= most or not o.get("drain", 1), Status.ACC_RANGE))
     if "param" in o:
-        rules.append((o["param"] + config.act_groups <= config.param_rows, Status.PARAM_RANGE))
+        rows = -(-o["rows"] // config.lanes) if config.input_stationary else config.act_groups
+        rules.append((o["param"] + rows <= config.param_rows, Status.PARAM_RANGE))
     if "row" in o:
         rules.append((o["row"] + o["rows"] <= config.vector_rows, Status.VECTOR_RANGE))
     if "column" in o:
@@ -108,7 +111,7 @@ def systolic_rules(config, opcode, o, wait=(), give=()):
     most = {"k": config.rows, "n": config.cols, "count": config.vector_lanes}
     if opcode == Opcode.READ_WEIGHTS_T:
         most["k"] = min(config.rows, config.cols)
-    if opcode == Opcode.TRANSPOSE:
+    if opcode in (Opcode.TRANSPOSE, Opcode.OUTER_PRODUCT):
         most["rows"] = config.rows
     if "format" in o:
         most["format"] = last_form(config)

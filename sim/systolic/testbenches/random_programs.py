@@ -1,5 +1,7 @@
 """Random programs against a reference in numpy, and a lowered workload."""
 
+from typing import Any
+
 import cocotb
 import numpy as np
 
@@ -54,8 +56,9 @@ async def lowered_gemm(dut, pauses):
     graph = chain(network)
     inputs = {INPUTS: network.inputs[:, :, None, None]}
     stationary = config.dataflow == WEIGHT_STATIONARY
-    dense = lower_chain if config.pattern is None else lower
-    schedule = (dense if stationary else lower_layer)(config, graph)
+    how: Any = (lower_layer if not stationary else lower_chain if config.pattern is None
+                else lower)
+    schedule = how(config, graph)
     data = graph_image(schedule, inputs) if stationary else schedule.image(inputs)
     # The lowering's addresses start at 0, so map the memory there.
     for port in (bench.instructions, bench.weights, bench.reads, bench.writes):

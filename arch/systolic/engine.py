@@ -678,7 +678,7 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     return (
         with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
         Area(technology=table.name, um2=um2,
-             ecp5=None if config.floating else resources(config)))
+             ecp5=None if config.floating or config.pattern else resources(config)))
 
 
 def _timed(config: SystolicConfig, workload: Workload

@@ -69,6 +69,7 @@ from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.lowering.views import channels_of, is_regular, view_of
 from arch.systolic.params import SystolicConfig
+from arch.systolic.sparsity import DENSE
 
 __all__ = [
     "Layer", "Operators", "Tap", "UnsupportedError", "few_banks", "needs_elementwise",
@@ -779,6 +780,9 @@ def _is_of_pixels(node: Node) -> bool:
 
 def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
     """Raise ``ConfigError`` if rows stored by the core cannot be read as rows of weight tiles."""
+    if config.pattern is not None:
+        raise ConfigError(f"sparsity must be {DENSE} for {node.label}, whose weights are computed, "
+                          f"not {config.sparsity}", Demand("sparsity", DENSE))
     stored, read = config.ub_layout, config.weight_layout
     per_beat = stored.rows_per_beat
     if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (

@@ -11,10 +11,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.config import ConfigError, Demand
 from arch.systolic.lowering.operators import Layer, Tap
 from arch.systolic.params import SystolicConfig
-from arch.systolic.sparsity import DENSE, Pattern, encode, summands
+from arch.systolic.sparsity import Pattern, encode, summands
 
 __all__ = ["structured_layer"]
 
@@ -29,16 +28,8 @@ def structured_layer(config: SystolicConfig, layer: Layer) -> Layer:
     config : SystolicConfig
         With a pattern.
     layer : Layer
-        As for a core of dense weights with tiles of ``block_channels``.
-
-    Raises
-    ------
-    ConfigError
-        The layer multiplies two computed tensors. One line, which names it.
+        As for a core of dense weights with tiles of ``block_channels``; not of computed weights.
     """
-    if layer.operand:
-        raise ConfigError(f"sparsity must be {DENSE} for {layer.node.label}, whose weights are "
-                          f"computed, not {config.sparsity}", Demand("sparsity", DENSE))
     pattern = config.pattern
     assert pattern is not None
     taps = tuple(tuple(_passes(config, pattern, layer, number, tile))

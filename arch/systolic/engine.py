@@ -678,7 +678,7 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     return (
         with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
         Area(technology=table.name, um2=um2,
-             ecp5=None if config.floating or config.pattern else resources(config)))
+             ecp5=None if config.floating or config.pattern is not None else resources(config)))
 
 
 def _timed(config: SystolicConfig, workload: Workload
@@ -712,7 +712,7 @@ def _remarks(config: SystolicConfig, workload: Workload, result: Summary, cycles
     more: dict[str, Any] = {}
     graph = workload.graph
     if (graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch
-            and config.dataflow == WEIGHT_STATIONARY):
+            and config.dataflow == WEIGHT_STATIONARY and config.pattern is None):
         node = graph.nodes[0]
         assert isinstance(node, Dense)
         gemm = graph.batch, *node.weight_shape

@@ -49,13 +49,13 @@ class Bench(CoreBench):
 
     def _assemble(self, instruction: Instruction) -> bytes:
         """Return the bytes of an instruction; its operands are no gradients unless it says so."""
-        if "gradient" in self.instruction_set.operand_fields(instruction.opcode):
-            instruction = replace(instruction, operands={"gradient": 0} | instruction.operands)
         pattern, operands = self.config.pattern, instruction.operands
         if pattern is not None and "k" in operands:
             # Instructions that need only be legal have k 1.
             whole = -(-operands["k"] // pattern.kept) * pattern.kept
             instruction = replace(instruction, operands=operands | {"k": whole})
+        if "gradient" in self.instruction_set.operand_fields(instruction.opcode):
+            instruction = replace(instruction, operands={"gradient": 0} | instruction.operands)
         return self.instruction_set.assemble(instruction)
 
     def put_operands(self, layout, values: np.ndarray) -> int:

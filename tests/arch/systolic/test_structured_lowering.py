@@ -59,5 +59,5 @@ def test_computed_weights_are_refused():
 
 def test_campaign(capsys):
     """A small size of ``make soak``."""
-    assert main("soak", ["structured", "--networks", "4", "--seed", "2"]) == 0
+    assert main("soak", ["structured", "--networks", "2", "--seed", "2"]) == 0
     assert "| model | exact at " in capsys.readouterr().out

@@ -159,7 +159,7 @@ def test_layers_add_up():
 REFUSED = {
     "train:digits-mlp": "train option nodes must be given in a cluster, such as .*:nodes=2$",
     "train:digits-mlp:nodes=0": "train option nodes must be at least 1, not 0$",
-    "train:digits-mlp:nodes=99": "train option nodes must be at most 64, not 99$",
+    "train:digits-mlp:nodes=65537": "train option nodes must be at most 65,536, not 65,537$",
     "train:digits-mlp:nodes=3": r"train option batch must be a multiple of nodes \(3\), not 32$",
     "train:digits-mlp:nodes=2:nodes=2": "train option nodes must be given once, not again as ",
     "train:digits-mlp:nodes=2:bucket=0": "train option bucket must be at least 1, not 0$",
@@ -174,7 +174,7 @@ REFUSED = {
     "train:digits-mlp:nodes=2:": "train option must be one of 'nodes', .* not ''$",
     "train:digits-mlp:nodes=2:overlap": "train option must be overlap=VALUE, not 'overlap'$",
     "train:digits-mlp:nodes=2:batch": "train option must be batch=VALUE, not 'batch'$",
-    "gemm:1x1x1": "workload must be train:NETWORK:nodes=N, not 'gemm:1x1x1'$",
+    "gemm:1x1x1": "workload must be train:NETWORK:nodes=N or chakra:FOLDER, not 'gemm:1x1x1'$",
 }
 
 
@@ -189,7 +189,7 @@ def test_unknown_options_list_each_that_a_cluster_takes():
     with pytest.raises(ConfigError) as caught:
         engine.load("train:digits-mlp:nodes=2:x=1", TINY)
     named = set(re.findall(r"'([\w-]+)'", str(caught.value).partition(" in a cluster")[0]))
-    (promised, _) = (text for _, text in engine.workloads())
+    promised, *_ = (text for _, text in engine.workloads())
     words = set(re.findall(r"[a-z][\w-]*", promised.partition("options ")[2])) - {
         "of", "all", "the", "nodes", "cluster", "auto", "on", "off", "fifo", "priority", "gpipe",
         "f1b", "cols", "rows", "pairs", "xTIMES", "xCYCLES"}

@@ -801,14 +801,18 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
 def to_dict(config: Any) -> dict[str, Any]:
     """Return a configuration as nested dictionaries of JSON values.
 
-    Fractions are integers when whole, else ``"p/q"``; a missing value is ``None``.
+    Fractions are integers when whole, else ``"p/q"``; a missing value is ``None``, and left out if
+    the field's metadata say that it is ``optional``.
 
     Raises
     ------
     TypeError
         A field holds something that JSON cannot represent.
     """
-    return {name: _plain(name, getattr(config, name)) for name in _fields(config.__class__)}
+    left_out = {field.name for field in dataclasses.fields(config)
+                if field.metadata.get("optional") and getattr(config, field.name) is None}
+    return {name: _plain(name, getattr(config, name)) for name in _fields(config.__class__)
+            if name not in left_out}
 
 
 def _plain(name: str, value: Any) -> Any:

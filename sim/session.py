@@ -446,6 +446,8 @@ class Session:
             if node.observer is not None:
                 node.observer.started(node, program, node.memory)
         try:
+            for name in programs:
+                self._cores[name].instance.restart_drams()
             limited = {name: self._cores[name].node.timeout for name in programs}
             for register, values in (
                     ("TIMEOUT", {name: cycles for name, cycles in limited.items() if cycles}),

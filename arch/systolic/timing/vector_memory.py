@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from numba import njit
 
 from arch.common.dma import address_free, read_rows, write_rows
+from arch.common.lanes import Shape, read_lane, write_lane
 from arch.common.sizes import STORE_LATENCY
 from arch.systolic.latency import (
     SPARSE_COUNT_LATENCY,
@@ -62,15 +63,19 @@ class SparseRows(NamedTuple):
         Beats of the mask, 1 or more, and of the operands other than +0.
     chunks : int
         Beats of all operands, as a dense move would transfer them, row by row.
+    first : int
+        First beat of the mask, counted from address 0; the values follow it. Of a DRAM only.
     """
 
     masks: int
     values: int
     chunks: int
+    first: int = 0
 
 
 @njit(cache=True)
-def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any) -> Any:
+def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any, lanes: Any = None
+                ) -> Any:
     """Return ``(end, last, free)`` of a read into registers.
 
     ``end`` is the cycle of the last write, two after the last beat; ``last`` the cycle in which the
@@ -86,19 +91,26 @@ def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any) -> Any
         Cycle from which the DMA takes a request.
     move : Rows
     memory : Memory
+    lanes : optional
+        Of a DRAM, by kernels: ``vector`` and ``vector_store`` of
+        :class:`arch.systolic.timing.state.CoreLanes`.
     """
     request = start + 1
     end = request
     for i in range(move.rows):
         request = max(request, free)
-        end = read_rows(port, request, memory.latency, move.beats, 1, 1, memory.interval,
-                        memory.unit) + 1
+        if lanes is None:
+            end = read_rows(port, request, memory.latency, move.beats, 1, 1, memory.interval,
+                            memory.unit) + 1
+        else:
+            end = read_lane(port, lanes.vector, request, move.first + i * move.stride, move.beats,
+                            Shape(1, 1, memory.burst)) + 1
         free = address_free(request, move.first + i * move.stride, move.beats, memory.burst)
     return end, request, free
 
 
 @njit(cache=True)
-def vector_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
+def vector_write(port: Any, start: Any, move: Any, memory: Any, lanes: Any = None) -> Any:
     """Return the cycle in which the last beat of a write of registers is accepted.
 
     Parameters
@@ -108,22 +120,29 @@ def vector_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
     start : int
         As in :func:`vector_read`.
     move : Rows
-        The position of the first beat makes no difference.
+        The position of the first beat makes no difference, but for a DRAM.
     memory : Memory
+    lanes : optional
+        As in :func:`vector_read`.
     """
     request = start + 1
     rows, beats = move.rows, move.beats
     if move.stride == beats:
         rows, beats = 1, rows * beats
     end = request
-    for _ in range(rows):
-        end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, memory.interval, memory.unit)
+    for i in range(rows):
+        if lanes is None:
+            end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, memory.interval,
+                             memory.unit)
+        else:
+            end = write_lane(port, lanes.vector_store, request + STORE_LATENCY,
+                             move.first + i * move.stride, beats, Shape(1, 1, memory.burst))
         request = end + 1
     return end
 
 
 @njit(cache=True)
-def sparse_read(port: Any, start: Any, move: Any, memory: Any) -> Any:
+def sparse_read(port: Any, start: Any, move: Any, memory: Any, lanes: Any = None) -> Any:
     """Return the cycle of the last write of a sparse read into registers.
 
     The mask is read and counted, then the values are requested; all of them have arrived before
@@ -138,17 +157,27 @@ def sparse_read(port: Any, start: Any, move: Any, memory: Any) -> Any:
         request is one cycle later. The next one starts when this one has ended.
     move : SparseRows
     memory : Memory
+    lanes : optional
+        As in :func:`vector_read`.
     """
-    ready = read_rows(port, start + 1, memory.latency, move.masks, 1, 1, memory.interval,
-                      memory.unit) + SPARSE_COUNT_LATENCY
-    if move.values > 0:
-        ready = read_rows(port, ready, memory.latency, move.values, 1, 1, memory.interval,
-                          memory.unit) + 1
+    if lanes is None:
+        ready = read_rows(port, start + 1, memory.latency, move.masks, 1, 1, memory.interval,
+                          memory.unit) + SPARSE_COUNT_LATENCY
+        if move.values > 0:
+            ready = read_rows(port, ready, memory.latency, move.values, 1, 1, memory.interval,
+                              memory.unit) + 1
+    else:
+        shape = Shape(1, 1, memory.burst)
+        ready = read_lane(port, lanes.vector, start + 1, move.first, move.masks, shape
+                          ) + SPARSE_COUNT_LATENCY
+        if move.values > 0:
+            ready = read_lane(port, lanes.vector, ready, move.first + move.masks, move.values,
+                              shape) + 1
     return ready + move.chunks + SPARSE_EXPAND_LATENCY
 
 
 @njit(cache=True)
-def sparse_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
+def sparse_write(port: Any, start: Any, move: Any, memory: Any, lanes: Any = None) -> Any:
     """Return the cycle in which the last beat of a sparse write of registers is accepted.
 
     All values are compacted before the single request, whose length is their number.
@@ -161,7 +190,12 @@ def sparse_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
         As in :func:`sparse_read`.
     move : SparseRows
     memory : Memory
+    lanes : optional
+        As in :func:`vector_read`.
     """
     request = start + move.chunks + SPARSE_STORE_LATENCY
+    if lanes is not None:
+        return write_lane(port, lanes.vector_store, request + STORE_LATENCY, move.first,
+                          move.masks + move.values, Shape(1, 1, memory.burst))
     return write_rows(port, request + STORE_LATENCY, move.masks + move.values, 1, 1,
                       memory.interval, memory.unit)

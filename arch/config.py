@@ -497,6 +497,8 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
             _assign(node.values[name], value, root, f"{path}.")
         elif field.optional and value == "none":
             node.values[name] = None
+        elif isinstance(value, str) and hasattr(field.kind, "named"):
+            node.values[name] = _take_apart(field.kind.named(str(value)))
         else:
             raise ConfigError(f"{path} must be a table of {field.kind.__name__} fields, "
                               f"not {show(value)}")
@@ -639,7 +641,8 @@ def load_config(
         the defaults of ``cls``.
     file : path or None
         TOML file. Its keys are field names, its tables nested configurations. The optional
-        key ``preset`` names the preset to start from.
+        key ``preset`` names the preset to start from. A nested configuration whose class has a
+        method ``named`` may be a name instead of a table.
     assignments : sequence of str
         ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value
         is parsed as TOML (``1_024``, ``0x10``, ``true``); anything that is not TOML is a

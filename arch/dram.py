@@ -167,6 +167,11 @@ class DramConfig:
             raise ValueError(f"mapping must be {', '.join(_PARTS)} in some order, joined by "
                              f"hyphens, not {show(self.mapping)}")
 
+    @staticmethod
+    def named(name: str) -> "DramConfig":
+        """Return a device by name or file: :func:`load_dram`. So it may be set as a string."""
+        return load_dram(name)
+
     @property
     def clocks_per_cycle(self) -> Fraction:
         """Clocks of the device in a cycle of the accelerator."""

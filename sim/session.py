@@ -561,7 +561,8 @@ class Session:
         for kind in kinds:
             counters, pe = self._read_together(kind)
             for number, name in enumerate(kind):
-                found[name] = ({key: int(values[number]) for key, values in counters.items()},
+                found[name] = ({key: int(values[number]) for key, values in counters.items()}
+                               | self._cores[name].instance.dram,
                                {key: values[..., number] for key, values in pe.items()})
         return found
 

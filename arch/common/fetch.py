@@ -11,6 +11,7 @@ from arch.common.lanes import Lane, Shape, fetch_lane
 from arch.common.port import NEVER, ceil_div, pace
 from arch.common.queue import enters, offered
 from arch.common.sizes import FETCH_GAP
+from arch.config import ConfigError
 from arch.layout import RowLayout
 
 __all__ = ["FetchTimes", "fetch_burst", "fetch_state", "fetched"]
@@ -101,6 +102,8 @@ class FetchTimes:
     def __init__(self, config: Any, count: int, *, layout: RowLayout | None = None,
                  chunks: int | None = None, run: int = 0, port: Any = None,
                  lane: Lane | None = None):
+        if (lane is None) != (config.memory.dram is None):
+            raise ConfigError("memory.dram must be none: this engine's model has no law for a DRAM")
         if layout is None:
             layout = config.program_layout
         self._pace = (layout.beats_per_row, layout.rows_per_beat,

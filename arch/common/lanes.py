@@ -10,7 +10,7 @@ same reason each pass makes at least one more burst right, and it ends after at 
 as there are bursts.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -19,14 +19,15 @@ from numpy.typing import NDArray
 
 from arch.common.dma import row_beats
 from arch.common.dram import COUNTS, Requests, serve
+from arch.common.progress import say
 from arch.common.queue import enters
 from arch.common.sizes import FETCH_BURST_BEATS, FETCH_GAP
 from arch.config import ConfigError
 from arch.dram import DramConfig
 from arch.memory import MemoryConfig
 
-__all__ = ["MOST_PASSES", "Lane", "Lanes", "Shape", "answered", "fetch_lane", "read_lane",
-           "write_lane"]
+__all__ = ["MOST_PASSES", "Lane", "Lanes", "Shape", "answered", "counted", "fetch_lane",
+           "read_lane", "write_lane"]
 
 #: Most evaluations of model and device: what would take more is refused.
 MOST_PASSES = 20_000
@@ -39,6 +40,7 @@ _BURSTS, _BEATS, _KNOWN, _GUESS, _NEXT, _REPLY, _NUMBERS = range(7)
 # State of a read port: :func:`arch.common.dma.read_port`.
 _BEAT, _UNPACKED = range(2)
 _FEW = 256
+_TELL = 100
 
 
 class Shape(NamedTuple):
@@ -178,57 +180,86 @@ def fetch_lane(state: Any, port: Any, lane: Any, freed: Any, rows: Any, shape: A
 
 
 class Lanes:
-    """The ports of a design whose memories are DRAMs.
+    """The ports of one or several designs whose memories are DRAMs.
 
     Parameters
     ----------
-    memories : mapping of str to MemoryConfig
-        By port name, as :class:`sim.session.Host` has them; all with a DRAM.
-    beat_bytes : int
-        Width of the ports.
+    devices : sequence of (DramConfig, mapping)
+        Each device, and the width of each of its ports in bytes, by their key, in the order of the
+        arbitration. :meth:`of` makes them for one design.
     """
 
-    def __init__(self, memories: Mapping[str, MemoryConfig], beat_bytes: int):
-        self._beat_bytes = beat_bytes
-        self._devices: dict[DramConfig, list[tuple[str, bool]]] = {}
-        self._lanes: dict[tuple[str, bool], Lane] = {}
+    def __init__(self, devices: Sequence[tuple[DramConfig, Mapping[Any, int]]]):
+        self._devices = [(dram, [(key, write) for key in ports for write in (False, True)])
+                         for dram, ports in devices]
+        self._widths = {key: width for _, ports in devices for key, width in ports.items()}
+        self._lanes: dict[tuple[Any, bool], Lane] = {}
+        for dram, keys in self._devices:
+            for key in keys:
+                numbers = np.zeros(_NUMBERS, np.int64)
+                numbers[_GUESS] = dram.idle_latency
+                self._lanes[key] = Lane(
+                    numbers, np.zeros((_FEW, 3), np.int64), np.zeros(0, np.int64),
+                    np.zeros(FETCH_BURST_BEATS * 4, np.int64))
+
+    @classmethod
+    def of(cls, memories: Mapping[str, MemoryConfig], beat_bytes: int) -> "Lanes":
+        """Return the ports of a design.
+
+        Parameters
+        ----------
+        memories : mapping of str to MemoryConfig
+            By port name, as :class:`sim.session.Host` has them. Those with an equal DRAM share it.
+        beat_bytes : int
+            Width of the ports.
+
+        Raises
+        ------
+        ConfigError
+            Some memory is no DRAM.
+        """
+        devices: dict[DramConfig, dict[str, int]] = {}
         for port in sorted(memories):
             dram = memories[port].dram
             if dram is None:
                 raise ConfigError("dram must be given for all memories of a design or for none, "
                                   f"not none for {port}")
-            for write in (False, True):
-                self._devices.setdefault(dram, []).append((port, write))
-                numbers = np.zeros(_NUMBERS, np.int64)
-                numbers[_GUESS] = dram.idle_latency
-                self._lanes[port, write] = Lane(
-                    numbers, np.zeros((_FEW, 3), np.int64), np.zeros(0, np.int64),
-                    np.zeros(FETCH_BURST_BEATS * 4, np.int64))
+            devices.setdefault(dram, {})[port] = beat_bytes
+        return cls(list(devices.items()))
 
-    def read(self, port: str, *, at: int = 0) -> Lane:
+    def read(self, key: Any, *, at: int = 0) -> Lane:
         """Return the lane of what a port reads; ``at`` is where a fetch unit begins. Bytes."""
-        lane = self._lanes[port, False]
-        lane.numbers[_NEXT] = at // self._beat_bytes
+        lane = self._lanes[key, False]
+        lane.numbers[_NEXT] = at // self._widths[key]
         return lane
 
-    def write(self, port: str) -> Lane:
+    def write(self, key: Any) -> Lane:
         """Return the lane of what a port writes."""
-        return self._lanes[port, True]
+        return self._lanes[key, True]
 
-    def settle(self, evaluate: Callable[[], _T]) -> tuple[_T, dict[str, int]]:
-        """Evaluate a model until it agrees with the devices; return its result and their counts.
+    def settle(self, evaluate: Callable[[], _T]) -> tuple[_T, list[dict[str, int]]]:
+        """Evaluate a model until it agrees with the devices.
 
         Parameters
         ----------
         evaluate : callable
             Evaluates the model from its start, with the lanes as they are then.
 
+        Returns
+        -------
+        result : object
+            What the last evaluation returned.
+        counts : list of dict of str to int
+            :data:`arch.common.dram.COUNTS` of each device.
+
         Raises
         ------
         ConfigError
             It takes more than :data:`MOST_PASSES` passes.
         """
-        for _ in range(MOST_PASSES):
+        for number in range(1, MOST_PASSES + 1):
+            if number % _TELL == 0:
+                say(f"model and DRAM, pass {number}")
             for key, lane in self._lanes.items():
                 if lane.numbers[_BURSTS] > len(lane.bursts):
                     self._lanes[key] = lane._replace(
@@ -239,30 +270,34 @@ class Lanes:
             if any(lane.numbers[_BURSTS] > len(lane.bursts) for lane in self._lanes.values()):
                 continue
             counts = self._answer()
-            if counts is not None:
+            if counts:
                 return result, counts
         bursts = sum(int(lane.numbers[_BURSTS]) for lane in self._lanes.values())
         raise ConfigError(f"model must agree with its DRAM after {MOST_PASSES} passes, and does "
                           f"not yet with {bursts} bursts: use a shorter workload")
 
-    def _answer(self) -> dict[str, int] | None:
+    def _answer(self) -> list[dict[str, int]]:
         """Set the answers of all lanes; return the devices' counts if they were that already."""
-        counts, same = dict.fromkeys(COUNTS, 0), True
-        for device, keys in self._devices.items():
+        counts, same = [], True
+        for device, keys in self._devices:
             streams = [self._requests(key) for key in keys]
             served = serve(device, streams)
+            counts.append(served.counts)
             for key, stream, ready in zip(keys, streams, served.ready, strict=True):
                 asked = stream.cycle if stream.write else np.repeat(stream.cycle, stream.beats)
                 lane, answers = self._lanes[key], ready - asked
                 same &= np.array_equal(lane.answers, answers)
                 self._lanes[key] = lane._replace(answers=answers)
                 lane.numbers[_KNOWN] = len(answers)
-            for name, value in served.counts.items():
-                counts[name] += value
-        return counts if same else None
+        return counts if same else []
 
-    def _requests(self, key: tuple[str, bool]) -> Requests:
-        lane = self._lanes[key]
+    def _requests(self, key: tuple[Any, bool]) -> Requests:
+        lane, width = self._lanes[key], self._widths[key[0]]
         bursts: NDArray[np.int64] = lane.bursts[:int(lane.numbers[_BURSTS])]
-        return Requests(key[1], bursts[:, 0].copy(), bursts[:, 1] * self._beat_bytes,
-                        bursts[:, 2].copy(), self._beat_bytes)
+        return Requests(key[1], bursts[:, 0].copy(), bursts[:, 1] * width, bursts[:, 2].copy(),
+                        width)
+
+
+def counted(counts: Sequence[Mapping[str, int]]) -> dict[str, int]:
+    """Return the sums of devices' counts."""
+    return {name: sum(one[name] for one in counts) for name in COUNTS}

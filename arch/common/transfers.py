@@ -28,7 +28,8 @@ class Transfers:
 
     def __init__(self, config: Any, layout: RowLayout, lanes: Lanes | None = None,
                  port: str = "m_axi_host"):
-        self._latency, self._beat_bytes = config.memory.latency, config.beat_bytes
+        self._latency: int = config.memory.latency
+        self._beat_bytes: int = config.beat_bytes
         self._reads: Any = read_port()
         self._writes: Any = write_port()
         self._pace = (layout.beats_per_row, layout.rows_per_beat,
@@ -40,8 +41,9 @@ class Transfers:
         """Return the cycle of the last row of a read that is requested in a cycle."""
         if self._lanes is None:
             return int(read_rows(self._reads, request, self._latency, rows, *self._pace))
-        return int(read_lane(self._reads, self._lanes[0], np.int64(request),
-                             np.int64(address // self._beat_bytes), np.int64(rows), self._shape))
+        last: Any = read_lane(self._reads, self._lanes[0], np.int64(request),
+                              np.int64(address // self._beat_bytes), np.int64(rows), self._shape)
+        return int(last)
 
     def write(self, enter: int, rows: int, address: int) -> int:
         """Return the cycle in which a write is answered whose first row enters in a cycle."""

@@ -84,6 +84,8 @@ _MAX_DENOMINATOR = 64
 # Fields that do not affect cycles.
 _TIMELESS = ("tile", "acc_bits")
 
+_DRAM = "memory.dram"
+
 
 def load_spec(file: str | Path) -> Spec:
     """Load the specification in a TOML file.
@@ -507,6 +509,11 @@ def _check_allowed(spec: Spec) -> None:
 
 def _check_closed(spec: Spec, module: AnyModel) -> None:
     """Refuse what the closed form does not support."""
+    named = [*spec.parameters, *spec.tied]
+    if getattr(getattr(spec.base, "memory", None), "dram", None) is not None or any(
+            name.startswith(_DRAM) for name in named):
+        raise ConfigError(f"{_DRAM} must be none with fidelity 'closed', which has no law for a "
+                          "DRAM: set fidelity to 'exact'")
     form = find_engine(spec.engine).fast
     if form is None:
         raise ConfigError(f"fidelity must be 'exact' with engine {spec.engine!r}, which has no "

@@ -24,8 +24,8 @@ memory        :class:`arch.memory.MemoryConfig`
 
 import dataclasses
 import functools
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -34,6 +34,7 @@ from numpy.typing import NDArray
 
 from arch.common.fetch import FetchTimes
 from arch.common.lanes import Lanes
+from arch.common.lanes import counted as memory_counts
 from arch.common.port import NEVER
 from arch.common.queue import enters
 from arch.common.sizes import STORE_LATENCY
@@ -62,7 +63,8 @@ class Timing:
     Attributes
     ----------
     counters : dict
-        :data:`arch.eie.counters.COUNTER_TEXT`, cycles or events.
+        :data:`arch.eie.counters.COUNTER_TEXT`, cycles or events; and the counts of a DRAM
+        (:data:`arch.common.dram.COUNTS`), if the memory is one.
     pe : dict of str to (pes,) int64
         :data:`arch.eie.counters.PE_COUNTERS` of every PE.
     layers : list of dict
@@ -71,8 +73,6 @@ class Timing:
         :attr:`arch.eie.lowering.Program.layer_of`.
     start, done : ndarray of int64
         Per instruction: the cycle in which it starts, and its last cycle.
-    memory : mapping of str to int
-        Counts of a DRAM (:data:`arch.common.dram.COUNTS`), if the memory is one.
     """
 
     counters: dict[str, int]
@@ -80,7 +80,6 @@ class Timing:
     layers: list[dict[str, int]]
     start: np.ndarray
     done: np.ndarray
-    memory: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def cycles(self) -> int:
@@ -250,9 +249,9 @@ def evaluate(program: Program) -> Timing:
     config, multiplied = program.config, _multiplications(program)
     if config.memory.dram is None:
         return _evaluate(program, multiplied, None)
-    lanes = Lanes(dict.fromkeys(("m_axi_ins", "m_axi_host"), config.memory), config.beat_bytes)
+    lanes = Lanes.of(dict.fromkeys(("m_axi_ins", "m_axi_host"), config.memory), config.beat_bytes)
     timing, counts = lanes.settle(lambda: _evaluate(program, multiplied, lanes))
-    return dataclasses.replace(timing, memory=counts)
+    return dataclasses.replace(timing, counters=timing.counters | memory_counts(counts))
 
 
 def _evaluate(program: Program,

@@ -216,6 +216,9 @@ class SystolicConfig(BusConfig):
                               f"not {self.acc_bits}",
                               Demand("acc_bits", self.operand_bits, "least"))
         self._check_format()
+        if (self.memory.dram is None) != (self.weights.dram is None):
+            lacking = "memory" if self.memory.dram is None else "weight_memory"
+            raise ValueError(f"{lacking}.dram must be given as for the other memory, not none")
         if self.act_lanes and self.cols % self.act_lanes:
             raise ConfigError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}",
                               Demand("act_lanes", math.gcd(self.cols, self.act_lanes)))

@@ -148,7 +148,8 @@ class Simulation:
         uint8, one-dimensional, contiguous and writable; address 0 is element 0. The design reads
         and writes it in place.
     timing : mapping of str to MemoryConfig, optional
-        By port name. Other ports have latency 1 and one beat per cycle.
+        By port name. Other ports have latency 1 and one beat per cycle. Ports with an equal DRAM
+        (:mod:`arch.common.dram`) share it.
 
     Raises
     ------
@@ -196,6 +197,7 @@ class Simulation:
             self._lib.hwgen_timing(self._handle, index, chosen.latency, interval.numerator,
                                    interval.denominator)
         self._drams: dict[DramConfig, int] = {}
+        self._attached = {name for name, memory in timing.items() if memory.dram is not None}
         for name in sorted(timing):
             dram = timing[name].dram
             if dram is not None:
@@ -312,6 +314,10 @@ class Simulation:
             for name, value in counts.table().items():
                 found[name] = found.get(name, 0) + value
         return found
+
+    def is_dram(self, port: str) -> bool:
+        """Return whether the memory behind a port is a DRAM."""
+        return port in self._attached
 
     def restart_drams(self) -> None:
         """Let DRAMs begin with closed banks at the next address; nothing may be under way."""

@@ -183,7 +183,7 @@ class NicRun(CoreRun[ClusterRun]):
         wrong = [rank for rank in ranks if rank.status != "OK"]
         last = ranks[self.timing.last] if faults is None else max(
             ranks, key=lambda rank: rank.cycles)
-        counters = {name: last.counters[name] for name in HOST.counters if name in last.counters}
+        counters = dict(last.counters)
         return Ended(left=done, simulated=Simulated(
             status=wrong[0].status if wrong else "OK",
             message=wrong[0].message if wrong else None, cycles=last.cycles, counters=counters,

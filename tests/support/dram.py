@@ -9,7 +9,7 @@ the same form.
 import collections
 import ctypes
 import dataclasses
-import importlib
+import importlib.util
 import math
 import random
 import sys
@@ -33,8 +33,12 @@ from arch.common.dram import (
 from arch.dram import DramConfig, load_dram
 from sim.native.dram import DramCounts, dram_settings, load_dram_library
 
-__all__ = ["Rule", "check", "draw_device", "draw_streams", "in_step", "ramulator_rules",
-           "standard_rules", "violations"]
+__all__ = ["RAMULATOR", "Rule", "check", "draw_device", "draw_policy", "draw_streams", "in_step",
+           "ramulator_rules", "standard_rules", "violations"]
+
+#: Devices of ours: standard, organization and timing of the same one in Ramulator 2.1.
+RAMULATOR = {"ddr4-2400": ("DDR4", "DDR4_8Gb_x8", "DDR4_2400R"),
+             "hbm2-2000": ("HBM2", "HBM2_8Gb", "HBM2_2000Mbps")}
 
 _NAMES = {ACTIVATE: "ACT", PRECHARGE: "PREpb", PRECHARGE_ALL: "PREab", REFRESH: "REFab"}
 _READS, _WRITES = ("RD", "RDA"), ("WR", "WRA")
@@ -78,8 +82,8 @@ def standard_rules(c: DramConfig) -> list[Rule]:
 
 
 def ramulator_rules(checkout: Path, standard: str, organization: str, timing: str
-                    ) -> tuple[list[Rule], dict[str, int]]:
-    """Return the rules and the timing parameters of a device in a checkout of Ramulator 2.1.
+                    ) -> list[Rule]:
+    """Return the rules of a device in a checkout of Ramulator 2.1, those of refresh included.
 
     Only its tables in Python are read; nothing of it needs to be built.
     """
@@ -100,14 +104,22 @@ def ramulator_rules(checkout: Path, standard: str, organization: str, timing: st
         Rule(level[one.level], tuple(one.preceding), tuple(one.following),
              int(eval(one.latency, {"__builtins__": {}}, dict(values))), one.window)  # noqa: S307 - its own notation
         for one in found.timing_constraints if not one.sibling]
-    return rules, values
+    # Another command of refresh, which no command here is.
+    return [rule for rule in rules if "REFpb" not in (*rule.before[:1], *rule.after[:1])]
 
 
 def violations(config: DramConfig, commands: Iterable[Sequence[int]], rules: Sequence[Rule]
                ) -> list[str]:
     """Return what a channel's commands break: rules, the state of a bank, the command bus."""
     wrong: list[str] = []
-    past: dict[tuple[int, Any], collections.deque[int]] = {}
+    concerned = {name: [(number, rule, rule.level, name in rule.after, name in rule.before)
+                        for number, rule in enumerate(rules)
+                        if name in (*rule.after, *rule.before)
+                        # A command to all banks is none to a bank.
+                        and (rule.level == "channel" or name not in ("PREab", "REFab"))]
+                 for name in ("ACT", "PREpb", "PREab", *_READS, *_WRITES, "REFab")}
+    past: dict[tuple[int, Any], collections.deque[int]] = collections.defaultdict(
+        lambda: collections.deque(maxlen=4))
     rows: dict[tuple[int, int], int] = {}
     busy: dict[tuple[int, int], set[int]] = collections.defaultdict(set)
     refreshes: collections.Counter[int] = collections.Counter()
@@ -122,15 +134,13 @@ def violations(config: DramConfig, commands: Iterable[Sequence[int]], rules: Seq
             bus.add(at)
         wrong += [f"{name} at {clock}: {text}" for text in _state(
             name, rows, (channel, bank), row)]
-        for number, rule in enumerate(rules):
-            node = {"channel": channel, "group": (channel, bank // config.banks),
-                    "bank": (channel, bank)}[rule.level]
-            every = rule.level == "channel" or name not in ("PREab", "REFab")
-            last = past.setdefault((number, node), collections.deque(maxlen=rule.window))
-            if every and name in rule.after and len(last) == rule.window and (
-                    clock - last[0] < rule.clocks):
-                wrong.append(f"{name} at {clock}: {rule} after {last[0]}")
-            if every and name in rule.before:
+        nodes = {"channel": channel, "group": (channel, bank // config.banks),
+                 "bank": (channel, bank)}
+        for number, rule, level, after, before in concerned[name]:
+            last = past[number, nodes[level]]
+            if after and len(last) >= rule.window and clock - last[-rule.window] < rule.clocks:
+                wrong.append(f"{name} at {clock}: {rule} after {last[-rule.window]}")
+            if before:
                 last.append(clock)
         if name == "REFab":
             refreshes[channel] += 1
@@ -160,18 +170,27 @@ def _state(name: str, rows: dict[tuple[int, int], int], where: tuple[int, int], 
             del rows[each]
 
 
-def draw_device(r: random.Random) -> DramConfig:
-    """Return a random device: one of the tables, or small and odd, with random policies."""
+def _policy(r: random.Random) -> dict[str, Any]:
     parts = ["row", "bank", "group", "column", "channel"]
     r.shuffle(parts)
-    policy: dict[str, Any] = {
+    return {
         "page": r.choice(["open", "closed"]), "queue": r.choice([1, 2, 4, 16]),
         "order": r.choice(["oldest", "reads-first", "round-robin"]),
         "mapping": "-".join(parts) if r.random() < 0.5 else DramConfig.mapping,
         "core_mhz": Fraction(r.choice([300, 700, 1000, 1733])), "latency": r.choice([1, 8, 40])}
-    device = load_dram(r.choice(["ddr4-2400", "hbm2-2000"]))
+
+
+def draw_policy(r: random.Random, name: str) -> DramConfig:
+    """Return a device by name, with random policies and fewer channels or not."""
+    device = load_dram(name)
+    return dataclasses.replace(device, **_policy(r), channels=r.choice([1, 2, device.channels]))
+
+
+def draw_device(r: random.Random) -> DramConfig:
+    """Return a random device: one of the tables, or small and odd, with random policies."""
+    policy = _policy(r)
     if r.random() < 0.5:
-        return dataclasses.replace(device, **policy, channels=r.choice([1, 2, device.channels]))
+        return draw_policy(r, r.choice(sorted(RAMULATOR)))
     bl = r.choice([2, 4, 8])
     cl = r.randint(4, 30)
     ccd_s = bl + r.randint(0, 2)

@@ -57,7 +57,7 @@ of their turns. The layers' counters add up to those of the whole, with ``==``.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -66,6 +66,7 @@ from numpy.typing import NDArray
 
 from arch.common.fetch import fetch_burst, fetched
 from arch.common.lanes import Lanes, fetch_lane
+from arch.common.lanes import counted as memory_counts
 from arch.common.port import NEVER, pace
 from arch.common.queue import enters, offered, takeable
 from arch.common.sizes import COUNTER_BITS
@@ -155,16 +156,15 @@ class Timing:
     Attributes
     ----------
     counters : dict
-        :func:`arch.systolic.counters.counters`, cycles or events.
+        :func:`arch.systolic.counters.counters`, cycles or events; then the counts of DRAMs
+        (:data:`arch.common.dram.COUNTS`), if memories are some.
     start, done : ndarray of int64
         Per instruction: the cycle in which its unit starts it, and the cycle in which it is
         complete (its tokens are given).
     layer_counters : (L, C) int64 array
-        The counters of each layer, in the order of ``counters``; they add up to ``counters``.
+        The core's counters of each layer, in the order of ``counters``, to which they add up.
     record : Record or None
         If requested.
-    memory : mapping of str to int
-        Counts of DRAMs (:data:`arch.common.dram.COUNTS`), if memories are some.
     """
 
     counters: dict[str, int]
@@ -172,7 +172,6 @@ class Timing:
     done: np.ndarray
     layer_counters: np.ndarray
     record: Record | None = None
-    memory: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def cycles(self) -> int:
@@ -195,7 +194,8 @@ class Timing:
         of a group, is negative if a unit works for a layer in cycles that belong to the layer
         before it.
         """
-        return [dict(zip(self.counters, row, strict=True)) for row in self.layer_counters.tolist()]
+        # Layers have no counts of a DRAM, which come last.
+        return [dict(zip(self.counters, row)) for row in self.layer_counters.tolist()]  # noqa: B905
 
 
 def total_of(timings: Sequence[Timing]) -> Timing:
@@ -437,7 +437,7 @@ def _answered(schedule: Program, answers: Mapping[int, int]) -> NDArray[np.int64
 
 def evaluate(schedule: Program, *, record: bool = False,
              nonzeros: NDArray[np.int64] | None = None,
-             answers: Mapping[int, int] | None = None) -> Timing:
+             answers: Mapping[int, int] | None = None, nominal: bool = False) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
@@ -452,6 +452,9 @@ def evaluate(schedule: Program, *, record: bool = False,
     answers : mapping of int to int, optional
         For a core with doors: first cycle in which each door's answer is there, which at most one
         instruction waits for; by default from the start.
+    nominal : bool
+        Whether DRAMs answer with the latency and the rate of their
+        :class:`~arch.memory.MemoryConfig`, for which schedules are chosen.
 
     Raises
     ------
@@ -468,7 +471,8 @@ def evaluate(schedule: Program, *, record: bool = False,
           *(TRAINING_TIMED if config.training else ()))}
         | ({"answered": _answered(schedule, answers)} if answers else {}),
         schedule.nonzeros if nonzeros is None else nonzeros)
-    return _settled(config, code, record=record, program_at=schedule.program_at)
+    return _settled(config, code, record=record,
+                    program_at=None if nominal else schedule.program_at)
 
 
 def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
@@ -476,7 +480,7 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
                   signal: NDArray[np.uint8] | NDArray[np.uint16], layer: NDArray[np.int16],
                   column: Mapping[str, NDArray[Any]], *, record: bool = False,
                   nonzeros: NDArray[np.int64] | None = None) -> Timing:
-    """Return the exact timing of instructions, as :func:`evaluate` does for a program.
+    """Return the timing of instructions, as :func:`evaluate` does for a program, ``nominal``.
 
     Parameters
     ----------
@@ -508,15 +512,16 @@ def _checked(config: SystolicConfig, heads: tuple[NDArray[Any], ...],
     return code_of(opcode, wait, signal, layer, columns)
 
 
-def _settled(config: SystolicConfig, code: Code, *, record: bool, program_at: int = 0) -> Timing:
-    """Time instructions, which are in memory at ``program_at``, with DRAMs if there are some."""
-    if config.memory.dram is None and config.weights.dram is None:
+def _settled(config: SystolicConfig, code: Code, *, record: bool,
+             program_at: int | None = None) -> Timing:
+    """Time instructions, with DRAMs if there are some and it is said where the program is."""
+    if program_at is None or (config.memory.dram is None and config.weights.dram is None):
         return _time(config, code, None, record=record)
-    lanes = Lanes(_memories(config), config.beat_bytes)
+    lanes = Lanes.of(_memories(config), config.beat_bytes)
     timing, counts = lanes.settle(lambda: _time(config, code, _core_lanes(lanes, config,
                                                                           program_at),
                                                 record=record))
-    return replace(timing, memory=counts)
+    return replace(timing, counters=timing.counters | memory_counts(counts))
 
 
 def _memories(config: SystolicConfig) -> dict[str, MemoryConfig]:

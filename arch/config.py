@@ -402,12 +402,17 @@ def _fields(cls: Any) -> dict[str, _Field]:
     return result
 
 
-def _paths(cls: type, prefix: str = "") -> Iterator[str]:
-    """Yield the dotted name of every settable field, nested ones after their parent."""
+def _paths(cls: type, prefix: str = "", within: str = "") -> Iterator[str]:
+    """Yield the dotted name of every settable field, nested ones after their parent.
+
+    The fields of one that :func:`to_dict` may leave out are named if ``within`` is one of them.
+    """
+    left_out = {field.name for field in dataclasses.fields(cls) if field.metadata.get("optional")}
     for name, field in _fields(cls).items():
-        yield prefix + name
-        if field.nested:
-            yield from _paths(field.kind, f"{prefix}{name}.")
+        path = prefix + name
+        yield path
+        if field.nested and (name not in left_out or within.startswith(f"{path}.")):
+            yield from _paths(field.kind, f"{path}.", within)
 
 
 def _convert(path: str, field: _Field, value: object) -> object:
@@ -506,7 +511,7 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
 
 def _unknown_key(root: type, path: str) -> ConfigError:
     """Return the error for a dotted name that is not a field, suggesting the nearest field."""
-    known = list(_paths(root))
+    known = list(_paths(root, within=path))
     part, _, last = path.rpartition(".")
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
     if part and len(elsewhere) == 1:

@@ -47,6 +47,7 @@ from arch.config import (
     field_type,
     read_toml,
     show,
+    to_dict,
     with_fields,
 )
 from arch.contract import AnyModel
@@ -292,11 +293,14 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
     for key, value in table.items():
         path = prefix + key
         try:
-            nested = dataclasses.is_dataclass(field_type(cls, path))
+            kind = field_type(cls, path)
         except ConfigError as error:
             raise ConfigError(f"{section} {error}") from None
-        if not nested:
+        if not dataclasses.is_dataclass(kind):
             yield path, value
+        elif section == "fixed" and isinstance(value, str) and hasattr(kind, "named"):
+            for name, one in to_dict(kind.named(value)).items():
+                yield f"{path}.{name}", one
         elif isinstance(value, Mapping):
             yield from _leaves(cls, section, value, f"{path}.")
         else:

@@ -20,6 +20,7 @@ from arch.common.dram import (
 from arch.config import ConfigError, load_config, to_dict, to_toml
 from arch.dram import DramConfig, load_dram, preset_names
 from arch.dram_counts import DRAM_COUNT_TEXT
+from arch.dse.reading import parse_spec
 from arch.eie.params import PRESETS, EieConfig
 from tests.support.dram import check, draw_device, draw_streams, standard_rules, violations
 
@@ -116,3 +117,19 @@ def test_as_a_field(tmp_path):
     with pytest.raises(ConfigError, match=r"^dram must be one of ddr4-2400, hbm2-2000 or a \.toml "
                                           r"file, not 'ddr9'$"):
         load_config(EieConfig, presets=PRESETS, assignments=["memory.dram=ddr9"])
+
+
+def test_in_a_sweep():
+    """A sweep has a device as its fixed field, or sweeps its fields; no closed form knows it."""
+    table = {"engine": "eie", "workloads": ["digits-mlp-pruned"], "preset": "tiny",
+             "objectives": {"minimise": ["cycles"]},
+             "parameters": {"memory": {"dram": {"queue": [1, 4]}}},
+             "fixed": {"memory": {"dram": {"channels": 2}}}}
+    spec = parse_spec(table)
+    assert spec.config((1,)).memory.dram == dataclasses.replace(DramConfig(), channels=2)
+    named = parse_spec({**table, "fixed": {"memory": {"dram": "hbm2-2000"}},
+                        "parameters": {"queue_depth": [4, 8]}})
+    assert named.base.memory.dram == load_dram("hbm2-2000")
+    with pytest.raises(ConfigError, match=r"^memory\.dram must be none with fidelity 'closed'"):
+        parse_spec({**table, "engine": "systolic", "workloads": ["gemm:8x8x8"],
+                    "fidelity": "closed"})

@@ -62,7 +62,8 @@ class DramConfig:
     turnaround : int
         Clocks that the data bus is idle between read data and written data.
     refi, rfc : int
-        Between refreshes, and the length of one. ``refi`` 0: no refresh.
+        Between refreshes, and the length of one. ``refi`` 0: no refresh; else at least
+        :attr:`least_refi`.
     activate_clocks : int
         Clocks of the command bus that an activate takes; rules count from the last.
     buses : int
@@ -153,9 +154,9 @@ class DramConfig:
         if self.cl + self.bl + self.turnaround <= self.cwl:
             raise ValueError(f"cwl must be below cl + bl + turnaround "
                              f"({self.cl + self.bl + self.turnaround}), not {self.cwl}")
-        if self.refi and self.refi <= self.rfc + self.rc + self.rp:
-            raise ValueError(f"refi must be 0 or above rfc + rc + rp "
-                             f"({self.rfc + self.rc + self.rp}), not {self.refi}")
+        if 0 < self.refi < self.least_refi:
+            raise ValueError(f"refi must be 0 or at least {self.least_refi}, for no more than "
+                             f"8 refreshes to be late, not {self.refi}")
         if self.activate_clocks > 1 and self.buses == 1:
             raise ValueError("activate_clocks must be 1 with one command bus, "
                              f"not {self.activate_clocks}")
@@ -187,6 +188,18 @@ class DramConfig:
         """Cycles from an address to its data in an idle device with closed rows, about."""
         clocks = 1 + self.rcd_read + self.cl + self.bl
         return self.latency + 1 + int(clocks / self.clocks_per_cycle)
+
+    @property
+    def least_refi(self) -> int:
+        """Clocks between refreshes that are enough for at most eight to be late, as JEDEC allows.
+
+        While a full queue of accesses to rows of one bank waits, refreshes become due: eight
+        intervals must be as long as that queue and the refreshes in them take.
+        """
+        access = max(self.rc, self.rcd_read + self.rtp + self.rp,
+                     self.rcd_write + self.cwl + self.bl + max(self.wr + self.rp, self.wtr_l))
+        refresh = self.rfc + self.rp
+        return max(refresh + self.rc + 1, -(-(self.queue * access + 9 * refresh) // 8))
 
     @property
     def parts(self) -> dict[str, tuple[int, int]]:

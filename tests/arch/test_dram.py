@@ -85,12 +85,15 @@ def test_file(tmp_path):
         load_dram("hbm2-2000"), channels=8, page="closed")
 
 
+LATE = "refi must be 0 or at least 539, for no more than 8 refreshes to be late, not 500"
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ("cl = 0", "cl must be at least 1, not 0"),
     ("device = 'lpddr9'", "device must be one of ddr4-2400, hbm2-2000, not 'lpddr9'"),
     ("banks = 3", "banks must be a power of two, not 3"),
     ("order = 'newest'", "order must be one of oldest, reads-first, round-robin, not 'newest'"),
-    ("refi = 500", "refi must be 0 or above rfc + rc + rp (504), not 500"),
+    ("refi = 500", LATE),
     ("page = 'ajar'", "page must be one of open, closed, not 'ajar'"),
     ("chanels = 2", "key must be a field of DramConfig, not 'chanels'; did you mean 'channels'?"),
     ("ccd_s = 3", "ccd_s must be from bl (4) to ccd_l (6), not 3")])

@@ -199,15 +199,16 @@ def draw_device(r: random.Random) -> DramConfig:
     access = 1 << r.randint(5, 7)
     two = r.random() < 0.5
     rrd = r.randint(2, 9)
-    return DramConfig(
+    device = DramConfig(
         channels=1 << r.randint(0, 2), bank_groups=1 << r.randint(0, 2), banks=1 << r.randint(0, 2),
         rows=1 << r.randint(2, 10), row_bytes=access << r.randint(0, 4), access_bytes=access,
         cl=cl, cwl=r.randint(1, cl), bl=bl, rcd_read=r.randint(1, 25), rcd_write=r.randint(1, 25),
         rp=rp, ras=ras, rc=rc, rrd_s=rrd, rrd_l=rrd + r.randint(0, 4), faw=r.randint(4, 60),
         ccd_s=ccd_s, ccd_l=ccd_s + r.randint(0, 4), wtr_s=r.randint(1, 8), wtr_l=r.randint(8, 14),
         rtp=r.randint(1, 12), wr=r.randint(1, 25), turnaround=r.randint(0, 3),
-        refi=0 if r.random() < 0.2 else rfc + rc + rp + r.randint(1, 3000), rfc=rfc,
-        activate_clocks=2 if two else 1, buses=2 if two else 1, **policy)
+        refi=0, rfc=rfc, activate_clocks=2 if two else 1, buses=2 if two else 1, **policy)
+    refi = device.least_refi + r.choice([0, r.randint(1, 3000)])
+    return device if r.random() < 0.2 else dataclasses.replace(device, refi=refi)
 
 
 def draw_streams(r: random.Random, bursts: int) -> list[Requests]:

@@ -34,7 +34,7 @@ from arch.config import ConfigError
 
 __all__ = ["KINDS", "Danger", "Kind", "Usage", "cache_dir", "clear", "danger", "hold", "is_plain",
            "is_safe", "make_folder", "model_digest", "plain_dir", "share_with_tools",
-           "source_digest", "temporary_dir", "usage"]
+           "source_digest", "temporary_dir", "usage", "warn"]
 
 _VARIABLES = {"NUMBA_CACHE_DIR": "numba", "YOWASP_CACHE_DIR": "yowasp"}
 # numba's own locators serve the functions of other packages, in numba's order.
@@ -232,7 +232,7 @@ def is_safe(path: Path, root: Path) -> bool:
         return False
     if found is None:
         return True
-    _warn(f"{found.text}, and what is in the cache runs: {str(path)!r} is made again")
+    warn(f"{found.text}, and what is in the cache runs: {str(path)!r} is made again")
     _discard(path)
     return False
 
@@ -263,7 +263,8 @@ def _discard(path: Path) -> None:
             path.unlink()
 
 
-def _warn(text: str) -> None:
+def warn(text: str) -> None:
+    """Say on standard error, in one line, what is done in another way than was asked."""
     if sys.stderr is not None:
         sys.stderr.write(f"hwgen: warning: {text}\n")
 
@@ -322,7 +323,7 @@ def _usable(wanted: Path) -> Path:
         raise ConfigError(f"cache folder must be writable, not {str(wanted)!r} "
                           f"({reason}), and so must the one for temporary files: "
                           f"set HWGEN_CACHE") from None
-    _warn(f"cache folder {str(wanted)!r} {fault}: using {str(folder)!r}{remedy}")
+    warn(f"cache folder {str(wanted)!r} {fault}: using {str(folder)!r}{remedy}")
     # Child processes inherit the choice, so that they do not warn again.
     os.environ["HWGEN_CACHE"] = str(folder)
     return folder
@@ -385,7 +386,7 @@ def _is_safe_choice(variable: str, folder: Path) -> bool:
     except OSError:
         return True         # the tool itself will report it
     if found is not None:
-        _warn(f"{variable} {str(folder)!r} is not used: {found.text}, and what is in it runs; if "
+        warn(f"{variable} {str(folder)!r} is not used: {found.text}, and what is in it runs; if "
               f"what is there is yours: {found.remedy}")
     return found is None
 

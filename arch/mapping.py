@@ -1,4 +1,4 @@
-"""Mappings of networks' layers as files: what is read and written, whatever engine it is for.
+"""Mapping files, for any engine: reading and writing of how the layers of a network are cut.
 
 What the tables may hold, and what it means, is the engine's to say
 (:class:`arch.contract.Mapping`). This module knows in which line of the file each of them stands.

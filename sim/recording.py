@@ -1,4 +1,4 @@
-"""Coverage: simulations that are built inside :func:`collecting` record it, and leave it in files.
+"""Coverage recording: simulations that are built inside :func:`collecting` leave theirs in files.
 
 Verilator counts lines, branches (``if``, ``case`` and ``?:``) and toggles of bits. Its other kinds
 are left out: the finder of state machines of one of the supported versions fails on memories, and

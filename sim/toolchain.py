@@ -366,16 +366,17 @@ def plain_link(path: Path) -> Path:
 
 
 def plain_copies(files: Sequence[Path], folder: Path) -> list[Path]:
-    """Return files that make and shells can name: each itself, or a copy in `folder`.
+    """Return files that make and shells can name: each itself, or a copy below `folder`.
 
-    A copy's name ends as the file's, if that can be: lint waivers name the file that they are of.
+    A copy has a folder of its own and the file's name, if that is plain: lint waivers are of the
+    file of that name alone.
     """
-    def end(path: Path) -> str:
-        return next((f"-{text}" if text == path.name else text for text in (path.name, path.suffix)
-                     if is_plain(text)), "")
+    def copy(path: Path, place: Path) -> Path:
+        place.mkdir(exist_ok=True)
+        return Path(shutil.copyfile(path, place / next(
+            name for name in (path.name, f"source{path.suffix}", "source") if is_plain(name))))
 
-    return [path if is_plain(path) else Path(shutil.copyfile(
-                path, folder / f"source{index}{end(path)}"))
+    return [path if is_plain(path) else copy(path, folder / f"source{index}")
             for index, path in enumerate(files)]
 
 

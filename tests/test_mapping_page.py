@@ -26,7 +26,7 @@ def test_commands(tmp_path, monkeypatch, capsys):
     printed = []
     for command in COMMANDS:
         words = command.partition("#")[0].split()
-        assert words[0] in ("map", "estimate", "run")
+        assert words[0] in ("map", "estimate", "run", "compare")
         assert cli.main(words) == (2 if "wrong.toml" in words else 0)
         out, err = capsys.readouterr()
         printed += lines(out) + lines(err)

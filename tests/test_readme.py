@@ -18,6 +18,7 @@ from arch.systolic.counters import ALL_COUNTERS, COUNTER_TEXT, COUNTERS, GROUPS
 from arch.systolic.isa import (
     BASE,
     INSTRUCTIONS,
+    OUTPUT_STATIONARY,
     PAIRS,
     SIGNED_OPERANDS,
     SPARSE,
@@ -206,7 +207,7 @@ def test_ranges(row):
         assert row[2] == ""
     elif row[2] == "True or False":
         assert refusal(2) == f"{name} must be true or false, not 2"
-    elif name in {"operand_format", "gradient_format", "stored_format"}:
+    elif name in {"operand_format", "gradient_format", "stored_format", "dataflow"}:
         assert refusal("int4") == f"{name} must be one of {row[2]}, not 'int4'"
     elif row[2] == "above 0":
         assert refusal(0) == f"{name} must be greater than 0, not 0"
@@ -248,7 +249,8 @@ def test_largest_memories_and_ports():
 
 @pytest.mark.parametrize(("title", "encoding", "without"), [
     ("instruction", BASE, ()), ("training instruction", TRAINING, BASE.opcodes),
-    ("sparse instruction", SPARSE, TRAINING.opcodes)])
+    ("sparse instruction", SPARSE, TRAINING.opcodes),
+    ("instruction of `os`", OUTPUT_STATIONARY, BASE.opcodes)])
 def test_instructions(title, encoding, without):
     def operands(opcode):
         return ", ".join(

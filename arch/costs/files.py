@@ -219,7 +219,7 @@ def _component(file: _File, component: str, table: Mapping[str, Any]) -> dict[st
         found |= _actions(file, key, part)
     plain = {name: value for name, value in table.items()
              if not isinstance(value, dict) or name == "source"}
-    if set(plain) - {"source"} or not found:
+    if plain or not found:
         if sizes:
             first = next(iter(plain), "")
             raise file.refusal((component, *((first,) if first else ())),
@@ -246,11 +246,14 @@ def _actions(file: _File, key: tuple[str, ...], table: Mapping[str, Any]) -> dic
         found[name] = Entry(value=file.number(where, value, least_zero=name in _LEAKS), unit=unit,
                             source=_source(file, key, table.get("source"), action))
     source = table.get("source")
+    if not found:
+        alone = source is not None
+        raise file.refusal((*key, "source") if alone else key,
+                           f"{'.'.join(key)} must have one of {', '.join(known)}"
+                           + (", of which source says where it is from" if alone else ""))
     for action in source if isinstance(source, dict) else ():
         _choice(file, (*key, "source"), f"key of source of {'.'.join(key)}", action,
                 [name for name in table if name != "source"])
-    if not found:
-        raise file.refusal(key, f"{'.'.join(key)} must have one of {', '.join(known)}")
     return found
 
 

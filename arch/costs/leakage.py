@@ -1,4 +1,4 @@
-"""Leakage: power of what is there, whether it works or not."""
+"""Leakage: the power that a circuit draws even while it is idle."""
 
 import dataclasses
 from collections.abc import Mapping, Sequence

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.cache import warn
 from arch.config import ConfigError
 from arch.dse.spec import Spec
 from arch.files import SCRATCH, read_json, replace_file
@@ -68,7 +69,7 @@ class Journal:
 
     @contextlib.contextmanager
     def lock(self) -> Iterator[None]:
-        """Lock the folder for this process.
+        """Lock the folder for this process, or say on standard error that it cannot be locked.
 
         Raises
         ------
@@ -78,9 +79,12 @@ class Journal:
         with (self._folder / "lock").open("w") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+            except BlockingIOError:
                 raise ConfigError(f"output folder must not be in use by another sweep, "
                                   f"not {str(self._folder.parent)!r}") from None
+            except OSError as error:
+                warn(f"output folder {str(self._folder.parent)!r} cannot be locked "
+                     f"({error.strerror}): nothing keeps another sweep from writing to it")
             # A killed sweep may have left a partial file; nobody else writes here now.
             for folder in (self._folder, self._folder.parent):
                 for scratch in folder.glob(f"{SCRATCH}*"):

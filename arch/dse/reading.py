@@ -72,7 +72,8 @@ __all__ = ["FIDELITIES", "SEARCHES", "load_spec", "mapped_spec", "parse_spec"]
 FIDELITIES = ("exact", "closed")
 SEARCHES = ("grid", "random", "sobol", "nsga2")
 _KEYS = ("engine", "preset", "workloads", "parameters", "fixed", "constraints", "objectives",
-         "search", "points", "population", "seed", "fidelity", "clock", "technology", "minimise")
+         "search", "points", "population", "seed", "fidelity", "clock", "technology", "minimise",
+         "mapping")
 _RANGE_KEYS = ("from", "to", "step", "points", "factor")
 _MAX_VALUES = 1 << 16
 _MAX_RATIO = 1e12
@@ -145,7 +146,7 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     _check_allowed(spec)
     if fidelity == "closed":
         _check_closed(spec, module)
-    return spec
+    return _with_own_mapping(spec, table.get("mapping"))
 
 
 def _check_goal(spec: Spec) -> None:
@@ -160,6 +161,15 @@ def _check_goal(spec: Spec) -> None:
         raise ConfigError(f"minimise must be 'cycles' with fidelity 'closed', whose schedules are "
                           f"those of the fewest cycles, not {show(spec.minimise)}: set fidelity to "
                           "'exact'")
+
+
+def _with_own_mapping(spec: Spec, name: object) -> Spec:
+    """Return a specification with the mapping in the file that it names."""
+    if name is None:
+        return spec
+    if not isinstance(name, str):
+        raise ConfigError(f"mapping must be the name of a TOML file, not {show(name)}")
+    return dataclasses.replace(mapped_spec(spec, MappingFile.read(name)), mapping_key=True)
 
 
 def mapped_spec(spec: Spec, mapping: MappingFile) -> Spec:

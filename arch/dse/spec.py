@@ -66,6 +66,8 @@ class Spec:
         Goal for which schedules are chosen.
     mapping : MappingFile or None
         How layers are mapped, on every point.
+    mapping_key : bool
+        Whether the specification itself names the mapping.
     text : str
         The specification as written.
     """
@@ -86,6 +88,7 @@ class Spec:
     technology: str | None
     minimise: str = "cycles"
     mapping: MappingFile | None = None
+    mapping_key: bool = False
     text: str = ""
 
     @property

@@ -48,9 +48,13 @@ def load_results(file: Path) -> Results:
     if text is None or digest is None:
         raise refuse("it has no specification")
     try:
-        spec = parse_spec(tomllib.loads(text.decode()), text=text.decode())
+        written = tomllib.loads(text.decode())
+        # The table has its mapping: a file of that name may be another one, or gone.
+        named = written.pop("mapping", None) is not None
+        spec = parse_spec(written, text=text.decode())
         if (mapping := metadata.get(b"hwgen.mapping")) is not None:
-            spec = dataclasses.replace(spec, mapping=MappingFile(**json.loads(mapping)))
+            spec = dataclasses.replace(spec, mapping=MappingFile(**json.loads(mapping)),
+                                       mapping_key=named)
     except (ValueError, TypeError) as error:
         raise refuse(f"its specification: {' '.join(str(error).split())}") from None
     if spec.digest() != digest.decode():

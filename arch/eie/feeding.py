@@ -1,4 +1,4 @@
-"""Activations of the user's own for a network, and the scale of a float layer that fits them."""
+"""Users' own activations as inputs of a network, and a fitting scale for layers of floats."""
 
 import dataclasses
 from collections.abc import Mapping

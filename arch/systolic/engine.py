@@ -33,7 +33,14 @@ from arch.result import (
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS, unit_groups
 from arch.systolic.lowering.pointwise import as_product
-from arch.systolic.params import FEATURES, LIMITS, PRESETS, SystolicConfig, larger_array
+from arch.systolic.params import (
+    FEATURES,
+    LIMITS,
+    PRESETS,
+    WEIGHT_STATIONARY,
+    SystolicConfig,
+    larger_array,
+)
 from arch.workloads import available
 from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
@@ -451,6 +458,8 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
 
         _check_macs(workload)
         return lower_forward(config, workload.floats.network, workload.floats.batch)
+    if config.dataflow != WEIGHT_STATIONARY:
+        return _lower_layer(config, workload)
     if graph is None:
         return _lower_training(config, workload)
     if "parts" in graph.metadata:
@@ -476,6 +485,21 @@ def _lower(config: SystolicConfig, workload: Workload, *, whole: bool = False
     if layers:
         one += f", such as {_layer_of(workload.name, layers[0].nodes[0].name)!r}"
     raise _too_long(config, workload.name, graph, most, count, least=least, one_layer=one)
+
+
+def _lower_layer(config: SystolicConfig, workload: Workload) -> "Program":
+    """Return the program of a single layer, for a core whose weights do not stay in the array."""
+    from arch.systolic.lowering.dataflows.schedule import lower_layer
+
+    where, graph = f"with dataflow {config.dataflow}", workload.graph
+    if graph is None or "parts" in graph.metadata:
+        raise ConfigError(f"workload must be a single layer {where}, not {workload.name!r}: "
+                          f"dataflow={WEIGHT_STATIONARY} runs it")
+    for name, value in (("minimise", workload.goal), ("mapping", workload.mapping)):
+        if value is not None:
+            raise ConfigError(f"{name} must be left out {where}, which cuts a layer in one way")
+    _check_macs(workload)
+    return lower_layer(config, graph)
 
 
 def _lower_segments(config: SystolicConfig, workload: Workload) -> "Programs":
@@ -683,7 +707,8 @@ def _remarks(config: SystolicConfig, workload: Workload, result: Summary, cycles
     """Return ``details`` and ``notes`` of :func:`estimate`, if there are any."""
     more: dict[str, Any] = {}
     graph = workload.graph
-    if graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch:
+    if (graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch
+            and config.dataflow == WEIGHT_STATIONARY):
         node = graph.nodes[0]
         assert isinstance(node, Dense)
         gemm = graph.batch, *node.weight_shape

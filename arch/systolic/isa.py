@@ -33,6 +33,7 @@ __all__ = [
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "MIXED",
+    "OUTPUT_STATIONARY",
     "PAIRS",
     "READERS",
     "SIGNED_OPERANDS",
@@ -141,6 +142,7 @@ class Opcode(IntEnum):
     ACTIVATE_ROW = 25
     SET_DEPTHWISE = 26
     DEPTHWISE = 27
+    OUTER_PRODUCT = 32
 
 
 class Status(IntEnum):
@@ -347,6 +349,14 @@ INSTRUCTIONS = {
         "is that of y lines and x positions before. n, the taps of the kernel, only counts useful "
         "MACs.",
         feature="depthwise"),
+    Opcode.OUTER_PRODUCT: Definition(Unit.MATRIX, (
+        ("ub_addr", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),
+        ("accumulate", 1), ("drain", 1)),
+        "Add to the sums in the array, or begin them anew (accumulate 0), the outer products of "
+        "rows of the unified buffer, their first k operands, with as many rows of the FIFO's next "
+        "tile. drain: the first k rows of sums are complete then, and move to the accumulators. n, "
+        "the columns in use, only counts useful MACs.",
+        feature="output_stationary"),
     Opcode.SYNC: Definition(None, (), "Wait until every unit is idle and every write is answered."),
     Opcode.HALT: Definition(None, (), "Synchronise, then stop with status OK."),
 }
@@ -486,14 +496,20 @@ class InstructionSet:
             signal=frozenset(u for u in self.units if word >> self.signal_start + u & 1))
 
 
-# Features of cores without ``training``.
+# Features of cores without ``training``, and those of cores with another dataflow.
 _INTEGER = ("elementwise", "products", "depthwise")
+_DATAFLOW = ("output_stationary",)
 
 #: For a core without ``training``.
 BASE = InstructionSet(
     units=UNITS, pairs=PAIRS, readers=READERS,
     opcodes=tuple(opcode for opcode in Opcode
                   if INSTRUCTIONS[opcode].feature in (None, *_INTEGER)))
+
+#: For a core in which sums stay in the array: it multiplies in no other way.
+OUTPUT_STATIONARY = replace(BASE, opcodes=tuple(
+    opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature in (None, *_DATAFLOW)
+    and (INSTRUCTIONS[opcode].unit != Unit.MATRIX or INSTRUCTIONS[opcode].feature)))
 
 #: For a core with ``training``, which has no ``elementwise``.
 TRAINING = InstructionSet(
@@ -507,7 +523,7 @@ MIXED = replace(TRAINING, mixed=True)
 #: For a core with ``training`` and ``sparse_storage``.
 SPARSE = replace(TRAINING, opcodes=tuple(
     opcode for opcode in Opcode
-    if INSTRUCTIONS[opcode].feature not in _INTEGER))
+    if INSTRUCTIONS[opcode].feature not in (*_INTEGER, *_DATAFLOW)))
 
 #: For a core with all of these: whatever a core with ``training`` can have.
 SPARSE_MIXED = replace(SPARSE, mixed=True)
@@ -521,7 +537,9 @@ SIGNAL_START = BASE.signal_start
 
 def instruction_set(config: Any) -> InstructionSet:
     """Return the instruction set of a :class:`arch.systolic.params.SystolicConfig`."""
-    if config.sparse_storage:
+    if config.output_stationary:
+        found = OUTPUT_STATIONARY
+    elif config.sparse_storage:
         found = SPARSE_MIXED if config.mixed else SPARSE
     elif config.mixed:
         found = MIXED

@@ -39,8 +39,9 @@ from arch.systolic.latency import (
     WINDOW_TAPS,
 )
 
-__all__ = ["FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES", "PRESETS",
-           "SAME_FORMAT", "UNSTORED", "SystolicConfig", "check_operands", "larger_array"]
+__all__ = ["DATAFLOWS", "FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES",
+           "PRESETS", "SAME_FORMAT", "UNSTORED", "WEIGHT_STATIONARY", "SystolicConfig",
+           "check_operands", "larger_array"]
 
 # Most stages of a PE with floating-point operands.
 _MOST_FLOAT_STAGES = 24
@@ -77,10 +78,16 @@ OPERAND_FORMATS: dict[str, FloatFormat] = {
 #: Value of ``stored_format`` for a core without a second format.
 UNSTORED = "none"
 
+#: Values of ``dataflow``: what stays in the array, as SCALE-Sim and Gemmini abbreviate it.
+WEIGHT_STATIONARY, _OUTPUT_STATIONARY, _INPUT_STATIONARY = DATAFLOWS = ("ws", "os", "is")
+
+# Options that only a weight-stationary core has.
+_WEIGHT_STATIONARY_ONLY = ("elementwise", "products", "depthwise", "training", "sparse_storage")
+
 
 @dataclass(frozen=True, kw_only=True)
 class SystolicConfig(BusConfig):
-    """Weight-stationary systolic accelerator, after TPU v1 (Jouppi et al., ISCA'17, section 2).
+    """Systolic accelerator after TPU v1 (Jouppi et al., ISCA'17, section 2), weight-stationary.
 
     Any ``rows`` and ``cols``, equal or not, powers of two or not. Beyond the mesh, the full core
     requires that ``ub_bank_rows`` and ``axi_data_bits`` are powers of two and that ``act_lanes``
@@ -140,6 +147,12 @@ class SystolicConfig(BusConfig):
         :data:`~arch.systolic.latency.WINDOW_TAPS` multipliers, which compute
         a window of a depthwise convolution per cycle. Requires integer operands, and at least as
         many rows and columns as taps.
+    dataflow : str
+        What stays in the array while the rest streams through it. ``ws``: weights. ``os``: sums;
+        activations stream from the west and weights from the north, and a tile of complete sums
+        drains while the next one adds up. ``is``: activations; weights stream, and outputs come
+        out transposed. With the last two, operands are integers, ``elementwise``, ``products``,
+        ``depthwise`` and ``training`` are not available, and a program is one layer.
     training : bool
         Whether there are a vector unit with its registers, and transposed operands of products.
         Requires floating-point operands, and weight rows that do not share beats.
@@ -184,6 +197,7 @@ class SystolicConfig(BusConfig):
     elementwise: bool = False
     products: bool = False
     depthwise: bool = False
+    dataflow: str = WEIGHT_STATIONARY
     training: bool = False
     vector_registers: int = 8
     vector_rows: int = 64
@@ -205,6 +219,9 @@ class SystolicConfig(BusConfig):
         if self.gradient_format not in gradients:
             raise ValueError(f"gradient_format must be one of {', '.join(gradients)}, "
                              f"not {self.gradient_format!r}")
+        if self.dataflow not in DATAFLOWS:
+            raise ValueError(f"dataflow must be one of {', '.join(DATAFLOWS)}, "
+                             f"not {self.dataflow!r}")
         limits = LIMITS | ({"pe_stages": (1, _MOST_FLOAT_STAGES)} if self.floating else {})
         for name, (low, high) in limits.items():
             value = check_int(name, getattr(self, name), minimum=low, maximum=high)
@@ -215,6 +232,7 @@ class SystolicConfig(BusConfig):
             raise ConfigError(f"acc_bits must be at least operand_bits ({self.operand_bits}), "
                               f"not {self.acc_bits}",
                               Demand("acc_bits", self.operand_bits, "least"))
+        self._check_dataflow()
         self._check_format()
         if (self.memory.dram is None) != (self.weights.dram is None):
             lacking = "memory" if self.memory.dram is None else "weight_memory"
@@ -233,6 +251,18 @@ class SystolicConfig(BusConfig):
             raise ConfigError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                               f"not {self.param_rows}",
                               Demand("param_rows", self.act_groups, "least"))
+
+    def _check_dataflow(self) -> None:
+        """Check that a core of another dataflow has nothing that needs stationary weights."""
+        if self.dataflow == WEIGHT_STATIONARY:
+            return
+        if self.floating:
+            raise ConfigError(f"operand_format must be {INTEGER} with dataflow {self.dataflow}, "
+                              f"not {self.operand_format}", Demand("operand_format", INTEGER))
+        for name in _WEIGHT_STATIONARY_ONLY:
+            if getattr(self, name):
+                raise ConfigError(f"{name} must be false with dataflow {self.dataflow}, not true",
+                                  Demand(name, False))
 
     def _check_depthwise(self) -> None:
         """Check that weights of a window fit a tile: a row per tap, and a count of useful MACs."""
@@ -306,6 +336,22 @@ class SystolicConfig(BusConfig):
         return 0
 
     @property
+    def output_stationary(self) -> bool:
+        """Whether sums stay in the array."""
+        return self.dataflow == _OUTPUT_STATIONARY
+
+    @property
+    def input_stationary(self) -> bool:
+        """Whether activations stay in the array."""
+        return self.dataflow == _INPUT_STATIONARY
+
+    @property
+    def drain_rows(self) -> int:
+        """Cycles in which a tile of sums leaves the array, a row in each; 0 unless sums stay in it.
+        """
+        return self.rows if self.output_stationary else 0
+
+    @property
     def floating(self) -> bool:
         """Whether operands are floating-point numbers."""
         return self.operand_format != INTEGER
@@ -322,10 +368,11 @@ class SystolicConfig(BusConfig):
         The row is read in 2 cycles and masked in 1, and crosses ``rows + cols - 1`` PEs
         (``add_stages`` from row to row), the last of which takes ``pe_stages`` cycles. Its sums are
         written in the cycle in which the last column has them or, :attr:`accumulate_cycles` later,
-        when the accumulators' adder has added them.
+        when the accumulators' adder has added them. Where sums stay in the array, they leave it
+        from the last row up, and it is the first row's that are meant: :attr:`drain_rows` later.
         """
         return ((self.rows - 1) * self.add_stages + self.cols + self.pe_stages + 2
-                + self.accumulate_cycles)
+                + self.accumulate_cycles + self.drain_rows)
 
     @property
     def accumulate_cycles(self) -> int:

@@ -59,7 +59,8 @@ _INFERENCE = (
     "stride_y", "row_step", "pad", "side_addr", "kernel_x", "kernel_y", "dilation_x",
     "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed", "add_zero", "offset",
     "swap", "table", "byte", "in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
-    "mean_offset", "ratio", "zero_a", "zero_b", "product_zero", "product_offset", "positions")
+    "mean_offset", "ratio", "zero_a", "zero_b", "product_zero", "product_offset", "positions",
+    "drain")
 #: Operands that instructions may have: names in :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
     name for opcode in EVERY.opcodes for name in EVERY.operand_fields(opcode)

@@ -1,4 +1,4 @@
-"""Rows that a depthwise convolution addresses: more than it has sums."""
+"""Rows that a depthwise convolution addresses: there are more of them than sums."""
 
 from typing import Any
 

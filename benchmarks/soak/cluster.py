@@ -1,4 +1,4 @@
-"""Training on simulated clusters: all bits and counters of every node, of a table or drawn ones.
+"""Training on simulated clusters, listed or random: all bits and all counters of every node.
 
 Without options all of the table is run: digits-mlp and digits-cnn on 2, 3, 4 and 8 nodes, on a
 ring, a full mesh and a switch, with buckets sent during the backward pass and behind it, in both

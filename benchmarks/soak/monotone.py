@@ -1,4 +1,4 @@
-"""Pairs of designs of which one has more: it must never take more cycles.
+"""Pairs of designs, of which one has more resources: it must never take more cycles.
 
 Each pair is a random design and the same with more of one resource: accumulators, rows of a bank of
 the unified buffer or banks of it, bytes a cycle of a memory; or less latency of one. Both meet the

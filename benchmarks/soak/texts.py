@@ -1,4 +1,4 @@
-"""The text that a simulation runs is the design that is written: proofs for every preset, and more.
+"""Proofs that what is simulated is the design that is written, for every preset and more.
 
 For eie, scnn and nic, whose simulated text differs (:mod:`sim.native.texts`). ``--designs N`` adds
 so many random configurations of each; ``--only`` chooses an engine, ``--preset`` a preset,

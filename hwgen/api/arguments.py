@@ -155,6 +155,7 @@ class CompareArguments(TypedDict, total=False):
 
     engines: str | Sequence[str] | None
     presets: str | Sequence[str] | None
+    mapping: File | Mapping[str, Any] | None
     technology: str | None
     clock: float
     progress: bool | None

@@ -215,13 +215,17 @@ def map(engine: str, workload: File, **options: Unpack[MapArguments]) -> Mapped:
     technology : str, optional
         Table of the energies; ``horowitz-45nm`` by default.
     seed : int
-        Of the order in which mappings are tried.
+        Seed of the order in which mappings are tried.
     budget : int
-        Mappings to try.
+        How many mappings to try.
     output : path, optional
         TOML file for the best mapping.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
+
+    Returns
+    -------
+    Mapped
 
     Raises
     ------
@@ -239,6 +243,12 @@ def map(engine: str, workload: File, **options: Unpack[MapArguments]) -> Mapped:
 def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     """Compare a workload on engines and presets, with the reasons why some cannot run it.
 
+    ::
+
+        found = hwgen.compare("gemm:64x64x64", presets="tiny")
+        print(found)                # what ``hwgen compare`` prints
+        found.to_frame()            # a row per design
+
     Parameters
     ----------
     workload : str or path
@@ -247,6 +257,8 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
         Only these.
     presets : sequence of str, optional
         Only presets of these names.
+    mapping : path or mapping, optional
+        How layers are mapped on engines that take mappings, as for :func:`hwgen.estimate`.
     technology : str, optional
         Table of energies and areas, or a file of your own, ``FILE.toml``; ``horowitz-45nm`` by
         default.
@@ -255,6 +267,10 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
+    Returns
+    -------
+    Comparison
+
     Raises
     ------
     hwgen.Error
@@ -262,13 +278,18 @@ def compare(workload: File, **options: Unpack[CompareArguments]) -> Comparison:
     """
     check_keywords(compare, options)
     with _refusing(options):
-        asked = given(compare_command.CompareGiven, {"workload_name": workload, **options})
-        return Comparison.of(compare_command.compared(asked, _showing(options)))
+        values, mapping = _without_tables(options)
+        asked = given(compare_command.CompareGiven, {"workload_name": workload, **values})
+        return Comparison.of(compare_command.compared(asked, _showing(options), mapping))
 
 
 @signed(ProfileArguments, clock=700.0)
 def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
     """Return where time and memory of a training step go, and the cost of other batch sizes.
+
+    ::
+
+        print(hwgen.profile("train:digits-cnn", preset="tiny"))
 
     Parameters
     ----------
@@ -282,6 +303,10 @@ def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
         Clock frequency for images per second. MHz.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
+
+    Returns
+    -------
+    Profile
 
     Raises
     ------
@@ -331,6 +356,10 @@ def roofline(engine: str | None = None, workloads: File | Sequence[File] | None 
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
+    Returns
+    -------
+    Roofline
+
     Raises
     ------
     hwgen.Error
@@ -369,6 +398,10 @@ def onnx(model: File, **options: Unpack[OnnxArguments]) -> Survey:
         As for :func:`hwgen.estimate`; they need ``engine``.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
+
+    Returns
+    -------
+    Survey
 
     Raises
     ------
@@ -419,6 +452,10 @@ def quantize(model: File, data: Arrays, output: File,
         Operators that stay in float.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
+
+    Returns
+    -------
+    Quantized
 
     Raises
     ------
@@ -538,6 +575,11 @@ def _arrays(argument: str, inputs: Mapping[str, Any]) -> dict[str, Any]:
 def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
     """Write the Verilog of a design, its JSON sidecar and lint waivers; return the files.
 
+    ::
+
+        made = hwgen.generate("systolic", preset="tiny", set={"rows": 8}, output="core")
+        print(made.paths)
+
     Parameters
     ----------
     engine, preset, config, set
@@ -562,6 +604,10 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
     progress : bool, optional
         As for :func:`hwgen.estimate`.
 
+    Returns
+    -------
+    Generated
+
     Raises
     ------
     hwgen.Error
@@ -577,6 +623,11 @@ def generate(engine: str, **options: Unpack[GenerateArguments]) -> Generated:
 @signed(VerifyArguments, simulator="verilator")
 def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
     """Run the cocotb testbenches of an engine, and return which passed.
+
+    ::
+
+        found = hwgen.verify("eie", pattern="directed")
+        print(found)                # what ``hwgen verify`` prints
 
     Parameters
     ----------
@@ -600,6 +651,10 @@ def verify(engine: str, **options: Unpack[VerifyArguments]) -> Verification:
         Folder for a report of the lines, branches, toggles and functional points that were reached.
     progress : bool, optional
         As for :func:`hwgen.estimate`.
+
+    Returns
+    -------
+    Verification
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Tables of results: one rule for the names of their columns, and what old names became."""
+"""DataFrames of results: the rule that names their columns, and the successors of old names."""
 
 from typing import Any
 

@@ -7,11 +7,19 @@ from typing import Any
 
 from arch.completion import complete
 from arch.config import ConfigError, load_explicit
-from arch.contract import EstimateOptions
+from arch.contract import EstimateOptions, Mapped
 from arch.costs import check_clock, find_technology
 from arch.engine import Engine
 from arch.errors import HwgenError
-from arch.registry import engines, engines_of, find_engine, load_workload
+from arch.mapping import MappingFile
+from arch.registry import (
+    engines,
+    engines_of,
+    find_engine,
+    load_workload,
+    mapping_model,
+    with_mapping,
+)
 from arch.workloads.options import suggestion
 
 __all__ = ["Compared", "Row", "as_values", "compare", "designs"]
@@ -42,6 +50,8 @@ class Row:
         Off-chip traffic.
     added : tuple of str
         Hardware options that the workload needs and the preset lacks; the numbers include them.
+    mapped : bool
+        Whether its layers are mapped by the file that was given.
     """
 
     engine: str
@@ -56,6 +66,7 @@ class Row:
     area_mm2: float | None = None
     bytes: int | None = None
     added: tuple[str, ...] = ()
+    mapped: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +80,8 @@ class Compared:
         Clock of all designs.
     technology : str
         Table of energies and areas.
+    mapping : str or None
+        File that maps the layers, on engines that take mappings.
     designs : tuple of Row
         Those that can run the workload first, by their time.
     """
@@ -76,6 +89,7 @@ class Compared:
     workload: str
     clock_mhz: float
     technology: str
+    mapping: str | None = None
     designs: tuple[Row, ...]
 
 
@@ -99,19 +113,24 @@ def designs(names: Sequence[str], presets: Sequence[str]) -> list[tuple[Engine, 
 
 
 def compare(workload: str, chosen: Sequence[tuple[Engine, str]], *, technology: str,
-            clock_mhz: float, progress: Callable[[str], None]) -> list[Row]:
+            clock_mhz: float, progress: Callable[[str], None],
+            mapping: MappingFile | None = None) -> list[Row]:
     """Return a row for each design, those that can run the workload first, by their time.
 
-    An engine that has no such workload at all is one row, with a preset of ``*``.
+    An engine that has no such workload at all is one row, with a preset of ``*``. Layers are mapped
+    as ``mapping`` says on engines that take mappings; other engines have no use of it.
 
     Raises
     ------
     ConfigError
-        No engine can read the workload: the reasons of those that know such workloads.
+        No engine can read the workload: the reasons of those that know such workloads. Or none
+        takes mappings, and there is one.
     """
     find_technology(technology)
     check_clock(clock_mhz)
-    rows = list(_rows(workload, chosen, technology, clock_mhz, progress))
+    if mapping is not None and not any(isinstance(engine.model, Mapped) for engine, _ in chosen):
+        mapping_model(chosen[0][0])
+    rows = list(_rows(workload, chosen, technology, clock_mhz, progress, mapping))
     if all(row.preset == "*" for row in rows):
         # Engines that do not know the workload say so; those that do say what is wrong with it.
         knowing = engines_of(workload)
@@ -122,14 +141,15 @@ def compare(workload: str, chosen: Sequence[tuple[Engine, str]], *, technology: 
 
 
 def _rows(workload: str, chosen: Sequence[tuple[Engine, str]], technology: str, clock_mhz: float,
-          progress: Callable[[str], None]) -> Iterator[Row]:
+          progress: Callable[[str], None], mapping: MappingFile | None) -> Iterator[Row]:
     lost: set[str] = set()
     for number, (engine, preset) in enumerate(chosen, 1):
         if engine.name in lost:
             continue
         progress(f"evaluating the models: {engine.name} {preset}, {number} of {len(chosen)}")
         try:
-            yield _completed(engine, preset, workload, technology, clock_mhz)
+            yield _completed(engine, preset, workload, technology, clock_mhz,
+                             mapping if isinstance(engine.model, Mapped) else None)
         except HwgenError as error:
             # An error in the name applies to every preset; an option that a preset lacks does not.
             refused = _refused_by_all(engine, workload)
@@ -153,17 +173,18 @@ def _refused_by_all(engine: Engine, workload: str) -> bool:
     return True
 
 
-def _completed(engine: Engine, preset: str, workload: str, technology: str, clock_mhz: float
-               ) -> Row:
+def _completed(engine: Engine, preset: str, workload: str, technology: str, clock_mhz: float,
+               mapping: MappingFile | None) -> Row:
     """Return the row of a preset with the options that the workload needs."""
     config, explicit = load_explicit(engine.model.CONFIG, presets=engine.model.PRESETS,
                                      preset=preset)
     done = complete(
         engine, workload, config, lambda config, loaded: _row(
-            engine, preset, config, loaded, technology, clock_mhz),
+            engine, preset, config, with_mapping(engine, loaded, mapping), technology, clock_mhz),
         explicit=explicit, remedies=False)
     row: Row = done.result
-    return dataclasses.replace(row, added=tuple(map(str, done.additions)))
+    return dataclasses.replace(row, added=tuple(map(str, done.additions)),
+                               mapped=mapping is not None)
 
 
 def _row(engine: Engine, preset: str, config: Any, loaded: Any, technology: str, clock_mhz: float

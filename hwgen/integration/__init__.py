@@ -1,4 +1,4 @@
-"""What a system needs of a design besides its Verilog, in the forms that other tools read.
+"""What a system needs to know about a design besides its Verilog, in the formats of other tools.
 
 Every text is made from the design's registers (:class:`hwgen.common.registers.RegisterMap`) and
 from its sidecar: no form has a table of its own.

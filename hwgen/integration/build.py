@@ -1,4 +1,4 @@
-"""What build tools read of a design: a FuseSoC core file, and constraints of its clock."""
+"""Files for build tools: a FuseSoC core file, and clock constraints."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""A C99 driver of a design, which needs no library: start, poll, counters, texts of errors."""
+"""A C99 driver for a design, without any library: start, poll, read counters, explain errors."""
 
 from hwgen.common.registers import RegisterMap
 from hwgen.integration.registers_h import banner, identifier, plain

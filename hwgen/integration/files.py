@@ -1,4 +1,4 @@
-"""The files that a system needs of a design, in one folder."""
+"""Writing everything that a system needs to integrate a design into one folder."""
 
 import importlib.metadata
 from pathlib import Path

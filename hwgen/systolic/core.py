@@ -17,7 +17,11 @@ from hwgen.systolic.depthwise_unit import DepthwiseUnit
 from hwgen.systolic.dispatch import Dispatcher, door_ports
 from hwgen.systolic.load_unit import LoadUnit
 from hwgen.systolic.matrix_unit import MatrixUnit
+from hwgen.systolic.output_stationary.array import OutputArray
+from hwgen.systolic.output_stationary.matrix_unit import OutputMatrixUnit
+from hwgen.systolic.output_stationary.weight_unit import StreamedWeightUnit
 from hwgen.systolic.payloads import early_bits, unit_payload
+from hwgen.systolic.row_parameters import RowActivationUnit
 from hwgen.systolic.store_unit import StoreUnit
 from hwgen.systolic.tokens import Tokens
 from hwgen.systolic.transpose_unit import TransposeUnit
@@ -107,9 +111,12 @@ class SystolicCore(Core):
         tokens = unit_block("tokens", Tokens(instructions))
         units = {
             Unit.LOAD: unit_block("load", LoadUnit(config)),
-            Unit.WEIGHT: unit_block("weight", WeightUnit(config)),
-            Unit.MATRIX: unit_block("matrix", MatrixUnit(config)),
-            Unit.ACTIVATE: unit_block("activate", ActivationUnit(config)),
+            Unit.WEIGHT: unit_block("weight", (
+                StreamedWeightUnit if config.output_stationary else WeightUnit)(config)),
+            Unit.MATRIX: unit_block("matrix", (
+                OutputMatrixUnit if config.output_stationary else MatrixUnit)(config)),
+            Unit.ACTIVATE: unit_block("activate", (
+                RowActivationUnit if config.input_stationary else ActivationUnit)(config)),
             Unit.STORE: unit_block("store", StoreUnit(config)),
         }
         if config.training:
@@ -168,19 +175,12 @@ class SystolicCore(Core):
     def _datapath(self, shell, units, buffer, accumulators):
         m, config = shell.m, self._config
         load, weight, matrix, activate, store = (units[unit] for unit in UNITS)
-        array = shell.fixed("array", Array.of(config))
         element = 8 * config.element_bytes
+        if config.output_stationary:
+            self._stream(shell, weight, matrix, accumulators)
+        else:
+            self._multiply(shell, weight, matrix, accumulators)
         m.d.comb += [
-            matrix.weights_ready.eq(weight.ready),
-            weight.switch.eq(matrix.switch_weights),
-            array.act.eq(matrix.act),
-            array.weight.eq(weight.row),
-            array.shift.eq(weight.shift),
-            array.switch.eq(matrix.switch),
-            accumulators.sums.eq(self._sums(shell, weight, matrix, array)),
-            accumulators.update.eq(matrix.update),
-            accumulators.addr.eq(matrix.acc_addr),
-            accumulators.accumulate.eq(matrix.accumulate),
             accumulators.read_en.eq(activate.acc_en),
             accumulators.read_addr.eq(activate.acc_addr),
             activate.acc_data.eq(accumulators.read_data),
@@ -226,6 +226,40 @@ class SystolicCore(Core):
                 activate.table_entry.eq(load.row[:len(activate.table_entry)]),
             ]
 
+    def _multiply(self, shell, weight, matrix, accumulators):
+        """Connect the array in which one of the operands stays."""
+        array = shell.fixed("array", Array.of(self._config))
+        shell.m.d.comb += [
+            matrix.weights_ready.eq(weight.ready),
+            weight.switch.eq(matrix.switch_weights),
+            array.act.eq(matrix.act),
+            array.weight.eq(weight.row),
+            array.shift.eq(weight.shift),
+            array.switch.eq(matrix.switch),
+            accumulators.sums.eq(self._sums(shell, weight, matrix, array)),
+            accumulators.update.eq(matrix.update),
+            accumulators.addr.eq(matrix.acc_addr),
+            accumulators.accumulate.eq(matrix.accumulate),
+        ]
+
+    def _stream(self, shell, weight, matrix, accumulators):
+        """Connect the array in which sums stay, complete ones of which come to the accumulators."""
+        array = shell.fixed("array", OutputArray.of(self._config))
+        shell.m.d.comb += [
+            matrix.weights_ready.eq(weight.ready),
+            weight.take.eq(matrix.take_weights),
+            weight.row_en.eq(matrix.row_en),
+            weight.last_row.eq(matrix.last_row),
+            array.act.eq(matrix.act),
+            array.weight.eq(weight.row),
+            *(getattr(array, name).eq(getattr(matrix, name))
+              for name in ("enable", "first", "capture", "shift")),
+            accumulators.sums.eq(array.sums),
+            accumulators.update.eq(matrix.update),
+            accumulators.addr.eq(matrix.acc_addr),
+            accumulators.accumulate.eq(0),
+        ]
+
     def _sums(self, shell, weight, matrix, array):
         """Return the sums for the accumulators: the array's, or those of a depthwise unit."""
         if not self._config.depthwise:
@@ -266,9 +300,15 @@ class SystolicCore(Core):
             dispatch, (units[Unit.LOAD].partial, Status.OPERAND),
             (tokens.overflow, Status.TOKEN_OVERFLOW), (buffer.conflict, Status.UB_CONFLICT),
             *conflicts,
-            (units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),
-             Status.UB_RANGE),
+            *self._outside(units),
             write=write_error, read=read_error)
+
+    def _outside(self, units):
+        """Return the error of addresses that are only known as units come to them, if any are."""
+        if self._config.output_stationary:
+            return ()
+        return ((units[Unit.MATRIX].range_error | getattr(units[Unit.ACTIVATE], "range_error", 0),
+                 Status.UB_RANGE),)
 
     def _count(self, shell, units, queues):
         m, control = shell.m, shell.control
@@ -276,7 +316,7 @@ class SystolicCore(Core):
         matrix = units[Unit.MATRIX]
         head = queues[Unit.MATRIX].o.valid
         raw = matrix.missing[Unit.ACTIVATE]
-        if self._config.floating:
+        if self._config.floating or self._config.output_stationary:
             raw |= matrix.needs_sums
         inputs = head & matrix.missing[Unit.LOAD]
         if self._config.training:
@@ -299,9 +339,12 @@ class SystolicCore(Core):
         with m.If(matrix.busy):
             m.d.comb += events["array_active"].eq(1)
         with m.Elif(matrix.needs_weights):
-            shifting = units[Unit.WEIGHT].shifting
-            m.d.comb += [events["weight_shift"].eq(shifting),
-                         events["weight_stall"].eq(~shifting)]
+            if self._config.output_stationary:
+                m.d.comb += events["weight_stall"].eq(1)
+            else:
+                shifting = units[Unit.WEIGHT].shifting
+                m.d.comb += [events["weight_shift"].eq(shifting),
+                             events["weight_stall"].eq(~shifting)]
         with m.Elif(inputs):
             m.d.comb += events["input_stall"].eq(1)
         with m.Elif(head & raw):

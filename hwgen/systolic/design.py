@@ -9,6 +9,7 @@ from hwgen.design import core_design
 from hwgen.emit import Design, one_function
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.float_lane import FloatLane
+from hwgen.systolic.output_stationary.tile import OutputTile
 from hwgen.systolic.pe import PE
 from hwgen.systolic.tile import Tile
 from hwgen.systolic.vector.lane import VectorLane
@@ -35,6 +36,8 @@ def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> 
     that of the array (:class:`hwgen.emit.ModuleLibrary`).
     """
     pes = 0 if form == "fast" else config.rows * config.cols      # PEs in the text
+    if config.output_stationary and form != "rtl":
+        raise ValueError(f"form must be rtl with dataflow {config.dataflow}, not {form!r}")
     shared = []                 # modules that stay functions, or are compiled separately
     array = {"operand": config.array_operand, "accumulator": config.accumulator,
              "pe_stages": config.pe_stages, "add_stages": config.add_stages}
@@ -43,7 +46,12 @@ def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> 
         shared.append(("no_inline", PE(**array)))
     elif pes > _INLINE_PES:
         side = config.tile_side
-        tile = Tile(rows=min(side, config.rows), cols=min(side, config.cols), **array)
+        sides = {"rows": min(side, config.rows), "cols": min(side, config.cols)}
+        if config.output_stationary:
+            tile = OutputTile(operand=config.operand, accumulator=config.accumulator,
+                              pe_stages=config.pe_stages, **sides)
+        else:
+            tile = Tile(**sides, **array)
         shared.append(("no_inline" if pes <= _FUNCTION_PES else "hier_block", tile))
     directives = tuple(f'{how} -module "{prefix}{block.module_name}"' for how, block in shared)
     if config.training and config.cols > _INLINE_FLOAT_COLUMNS:

@@ -265,6 +265,9 @@ class Dispatcher(Block):
                 rules.append((field[name] == 0, Status.OPERAND))
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
+        if opcode == Opcode.OUTER_PRODUCT:
+            # Rows of a tile of the FIFO.
+            rules.append((field["rows"] > config.rows, Status.OPERAND))
         if opcode == Opcode.READ_WEIGHTS_T:
             # Columns of the stored tile.
             rules.append((field["k"] > config.cols, Status.OPERAND))
@@ -320,11 +323,21 @@ class Dispatcher(Block):
                           Status.UB_RANGE))
         if "acc_addr" in field:
             rows = Mux(field["hold"], 1, field["rows"]) if "hold" in field else field["rows"]
-            rules.append((_beyond(field["acc_addr"], rows, config.acc_depth), Status.ACC_RANGE))
+            beyond = _beyond(field["acc_addr"], field["k"] if "drain" in field else rows,
+                             config.acc_depth)
+            rules.append((beyond & field["drain"] if "drain" in field else beyond,
+                          Status.ACC_RANGE))
         if "param" in field:
-            rules.append((field["param"] + Const(config.act_groups) > config.param_rows,
-                          Status.PARAM_RANGE))
+            rules.append((self._param_range(field), Status.PARAM_RANGE))
         return rules
+
+    def _param_range(self, field):
+        """Return whether an activation reads parameters behind the last row of their memory."""
+        config = self._config
+        if not config.input_stationary:
+            return field["param"] + Const(config.act_groups) > config.param_rows
+        # One lane for each row.
+        return field["param"] * config.lanes + field["rows"] > config.param_rows * config.lanes
 
 
 def _vector_rules(config, field):

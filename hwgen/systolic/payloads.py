@@ -39,9 +39,10 @@ _PLAIN = ("acc_addr", "ub_addr", "rows", "param", "zero_point", "relu")
 
 def opcodes(config, unit):
     """Return the instructions that a unit of a configuration executes."""
+    known = instruction_set(config).opcodes
     features = {opcode: INSTRUCTIONS[opcode].feature for opcode in UNIT_OPCODES[unit]}
     return tuple(opcode for opcode, feature in features.items()
-                 if feature is None or getattr(config, feature))
+                 if opcode in known and (feature is None or getattr(config, feature)))
 
 
 def beats_bits(layout, rows):
@@ -84,6 +85,14 @@ def _moved_rows(config, opcode):
     } | (sparse if config.sparse_storage else {})
 
 
+def _outer_product(config):
+    """Return the fields of the matrix unit's only instruction where sums stay in the array."""
+    bits = {"ub_addr": bits_for(config.ub_rows - 1), "acc_addr": bits_for(config.acc_depth - 1),
+            "rows": bits_for(config.rows), "k": bits_for(config.rows), "n": bits_for(config.cols),
+            "accumulate": 1, "drain": 1}
+    return {name: unsigned(wide) for name, wide in bits.items()}
+
+
 def unit_payload(config, unit):
     """Return the layout of a unit's decoded instruction.
 
@@ -116,7 +125,7 @@ def unit_payload(config, unit):
         Unit.WEIGHT: {"beat": beat, "k": unsigned(bits_for(config.rows))} | (
             transposed | {"n": unsigned(bits_for(config.cols))} if config.training else {}
         ) | gradient,
-        Unit.MATRIX: {
+        Unit.MATRIX: _outer_product(config) if config.output_stationary else {
             "x": signed(walk["x"]), "y": signed(walk["y"]),
             "switch": unsigned(1), "configure": unsigned(1), "walk": unsigned(1),
             "ub_addr": unsigned(walk["ub_addr"]), "acc_addr": acc,
@@ -156,8 +165,8 @@ def early_bits(config, unit):
     These are ``wait``, which decides when the unit starts; for the matrix unit also the other
     fields that affect the start, those set up then, and the start of a walk, which is compared.
     """
-    names = (("wait", "x", "y", "switch", "configure", "walk") if unit == Unit.MATRIX
-             else ("wait",))
+    names = (("wait", "x", "y", "switch", "configure", "walk")
+             if unit == Unit.MATRIX and not config.output_stationary else ("wait",))
     members = unit_payload(config, unit).members
     assert tuple(members)[:len(names)] == names, unit
     return sum(members[name].width for name in names)

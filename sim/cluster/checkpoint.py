@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.cache import warn
 from arch.cluster.workloads import Workload
 from arch.config import ConfigError
 from arch.files import replace_file
@@ -72,6 +73,8 @@ def _shapes(workload: Workload) -> dict[str, tuple[int, ...]]:
 def hold(folder: Path) -> int:
     """Keep other runs from writing to a folder until :func:`release`, or the end of the process.
 
+    Where the folder cannot be locked, a line on standard error says so, and the run goes on.
+
     Raises
     ------
     ConfigError
@@ -87,9 +90,9 @@ def hold(folder: Path) -> int:
         os.close(held)
         raise ConfigError("checkpoint must be a folder to which no other run writes, not "
                           f"{str(folder)!r}") from None
-    except OSError:
-        # This file system has no locks.
-        pass
+    except OSError as error:      # a file system without locks, or one that locks no folders
+        warn(f"checkpoint folder {str(folder)!r} cannot be locked ({error.strerror}): nothing "
+             "keeps another run from writing to it")
     return held
 
 

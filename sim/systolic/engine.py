@@ -26,7 +26,8 @@ from sim.runs import CoreRun, Ended, Left, Measured, MemoryRun
 from sim.systolic.host import host_of
 from sim.systolic.images import expected_memory, input_ranges, written_ranges
 
-__all__ = ["MOST_MEMORY", "SystolicCoreRun", "SystolicRun", "check_memory", "with_views"]
+__all__ = ["MOST_MEMORY", "Fed", "SystolicCoreRun", "SystolicRun", "check_memory", "feed",
+           "with_views"]
 
 LeftT = TypeVar("LeftT")
 
@@ -51,7 +52,7 @@ def check_memory(workload: engine.Workload, size: int) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Fed:
+class Fed:
     """Inputs of a graph.
 
     Parameters
@@ -69,7 +70,7 @@ class _Fed:
     metadata: Mapping[str, Any]
 
 
-def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
+def feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> Fed:
     """Return the given inputs, else the graph's own images, else random inputs.
 
     Raises
@@ -90,7 +91,7 @@ def _feed(graph: Graph, given: Mapping[str, NDArray[Any]] | None) -> _Fed:
         stored = quantize_inputs(graph, given)
     except (TypeError, ValueError) as error:
         raise InputsError(error) from None
-    return _Fed(given=given, stored=stored, metadata=known)
+    return Fed(given=given, stored=stored, metadata=known)
 
 
 def with_views(graph: Graph, tensors: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
@@ -173,7 +174,7 @@ class SystolicRun(SystolicCoreRun[NDArray[np.uint8]], MemoryRun):
     def __init__(self, config: SystolicConfig, workload: engine.Workload,
                  inputs: Mapping[str, NDArray[Any]] | None = None):
         super().__init__(config, workload, inputs)
-        self._fed = _feed(self._graph, inputs)
+        self._fed = feed(self._graph, inputs)
 
     @property
     def _graph(self) -> Graph:

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 from arch.contract import RunOptions
 from arch.result import Run
 from arch.systolic.engine import Workload
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import WEIGHT_STATIONARY, SystolicConfig
 from sim.runs import CoreRun
+from sim.systolic.dataflows import LayerRun, OutputRun
 from sim.systolic.engine import SystolicRun
 from sim.systolic.floats import FloatRun
 from sim.systolic.segments import SegmentsRun
@@ -20,17 +21,19 @@ __all__ = ["images", "run"]
 
 def run(config: SystolicConfig, workload: Workload, options: RunOptions = RunOptions()) -> Run:
     """Generate, build, simulate and compare: :meth:`sim.runs.CoreRun.run`."""
-    return _run_of(workload).run(config, workload, options)
+    return _run_of(config, workload).run(config, workload, options)
 
 
 def images(config: SystolicConfig, workload: Workload,
            inputs: Mapping[str, NDArray[Any]] | None = None) -> dict[str, bytes]:
     """Return the files of a workload's memory image: :meth:`sim.runs.CoreRun.images`."""
-    return _run_of(workload).images(config, workload, inputs)
+    return _run_of(config, workload).images(config, workload, inputs)
 
 
-def _run_of(workload: Workload) -> type[CoreRun[Any]]:
+def _run_of(config: SystolicConfig, workload: Workload) -> type[CoreRun[Any]]:
     """Return the run of a kind of workload."""
+    if config.dataflow != WEIGHT_STATIONARY:
+        return OutputRun if config.output_stationary else LayerRun
     if workload.training is not None:
         return TrainingRun
     if workload.floats is not None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from arch.config import ConfigError
-from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.params import PRESETS, WEIGHT_STATIONARY, SystolicConfig
 from arch.workloads.chains import chain
 from arch.workloads.gemm import parse_gemm
 from hwgen.systolic.design import generate
@@ -31,12 +31,20 @@ TESTBENCHES = ("directed", "random_programs", "errors", "reset")
 
 # Only the testbenches that the other cores do not cover.
 _ONLY = {"side": ("random_programs", "errors")}
+# Tests of the instructions that multiply where operands stay in the array.
+_MULTIPLYING = ("errors/last_places", "errors/token_pairs", "errors/buffer_conflict",
+                "errors/token_overflow", "errors/deadlock")
 
 
 
 def _unfit(config: SystolicConfig) -> dict[str, str]:
     """Return what cannot run on a core, with the reasons."""
     found = {}
+    if config.dataflow != WEIGHT_STATIONARY:
+        found["random_programs/programs_in_a_row"] = (
+            f"they are for dataflow {WEIGHT_STATIONARY}; layers are run")
+    if config.output_stationary:
+        found |= dict.fromkeys(_MULTIPLYING, f"its programs are for dataflow {WEIGHT_STATIONARY}")
     if config.floating:
         found["random_programs/lowered_gemm"] = "its operands are integers; workloads are run"
     elif (refused := _refusal(config)) is not None:
@@ -52,11 +60,14 @@ def _unfit(config: SystolicConfig) -> dict[str, str]:
 
 def _refusal(config: SystolicConfig) -> str | None:
     """Return why the product of several tiles does not run on a core, or None if it does."""
-    from arch.systolic.lowering.search import lower_chain  # noqa: PLC0415 - it takes a second
+    # They take a second.
+    from arch.systolic.lowering.dataflows.schedule import lower_layer  # noqa: PLC0415
+    from arch.systolic.lowering.search import lower_chain  # noqa: PLC0415
 
     network = parse_gemm(gemm_of(config), seed=0, operand_bits=config.operand_bits)
+    lower = lower_chain if config.dataflow == WEIGHT_STATIONARY else lower_layer
     try:
-        lower_chain(config, chain(network))
+        lower(config, chain(network))
     except ConfigError as error:
         return str(error)
     return None

@@ -1,6 +1,7 @@
 """Sweeps: what a specification may say, which points are tried, their rows, resuming, clusters."""
 
 import copy
+import errno
 import itertools
 import os
 import signal
@@ -834,6 +835,17 @@ def test_folder_in_use_is_refused(tmp_path):
     with journal.Journal(tmp_path, spec()).lock(), pytest.raises(
             ConfigError, match="^output folder must not be in use by another sweep, not "):
         dse.run(spec(), output=tmp_path)
+
+
+def test_a_folder_without_locks_is_written_to_and_said(tmp_path, monkeypatch, capsys):
+    def refuse(file, operation):
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(journal.fcntl, "flock", refuse)
+    assert len(dse.run(spec(), output=tmp_path)) == len(dse.run(spec()))
+    assert capsys.readouterr().err == (
+        f"hwgen: warning: output folder {str(tmp_path)!r} cannot be locked (No locks available): "
+        "nothing keeps another sweep from writing to it\n")
 
 
 def test_damaged_chunk_is_evaluated_again(tmp_path):

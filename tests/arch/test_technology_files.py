@@ -163,6 +163,17 @@ def test_factors():
      "line 14: read of SRAM.16 must be at least that of the smaller SRAM.8, 20, not 10"),
     ('source = "measured"', 'source = {write = "x"}',
      "line 6: key of source of intmultiplier.8 must be one of mult_random, not 'write'"),
+    # A source of no number, beside tables of sizes, before them and of a component of sizes alone.
+    ("area = 2.0\narea_per_macro = 1000\nleak = 5\n", "source = 'x'\n[SRAM.8]\nread = 20\n",
+     ("line 15: SRAM must have one of area, area_per_macro, leak, of which source says where it is "
+      "from")),
+    ("[SRAM]\narea = 2.0\narea_per_macro = 1000\nleak = 5\n",
+     "[SRAM.8]\nread = 20\n[SRAM]\nsource = {read = 'x'}\n",
+     "line 17: SRAM must have one of area, area_per_macro, leak, of which source says"),
+    ("[DRAM]", "[SRAM.8]\nsource = 'x'\n[DRAM]",
+     "line 12: SRAM.8 must have one of read, of which source says where it is from"),
+    ("[intmultiplier.8]", "[intmultiplier]\nsource = 'x'\n[intmultiplier.8]",
+     "line 5: intmultiplier must be of one of 8, 32 bits, as [intmultiplier.8]"),
     ("read = 1000", "read = '1'", "line 12: read must be a number, not '1'"),
     ("read = 1000", "", "line 11: DRAM must have one of read"),
     ("leak = 5", "leak = -1", "line 17: leak must be 0 or within 1e-09 and 1e+09, not -1"),

@@ -52,6 +52,8 @@ SYSTOLIC = {
     "elementwise": replace(CONFIGS["plain"], elementwise=True),
     "products": replace(CONFIGS["plain"], elementwise=True, products=True, queue_depth=2),
     "depthwise": replace(CONFIGS["plain"], rows=9, cols=10, depthwise=True),
+    "sums stay": replace(CONFIGS["ragged"], dataflow="os"),
+    "inputs stay": replace(CONFIGS["plain"], dataflow="is", act_lanes=1),
     # Limits that are powers of two, and memories as large as their addresses.
     "large": SystolicConfig(rows=256, cols=256, acc_depth=1 << 16, ub_banks=16,
                             ub_bank_rows=1 << 20, param_rows=1 << 16, axi_data_bits=512),

@@ -206,10 +206,11 @@ def test_documentation(capsys):
     """The programs of docs/cluster.md, as they stand there."""
     page = (Path(__file__).resolve().parents[2] / "docs" / "cluster.md").read_text(encoding="utf-8")
     programs = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(programs) == 3
+    assert len(programs) == 4
     for program in programs:
         exec(program, {})
-    dense, counters, counts, alone, stuck = capsys.readouterr().out.splitlines()
+    first, second, dense, counters, counts, alone, stuck = capsys.readouterr().out.splitlines()
+    assert (first, second) == ("gemm:5x7x3 OK True", "gemm:9x4x6:relu OK True")
     assert dense.startswith("OK {'m_axi_ins': {'read_beats': ")
     assert "'sent': 500" in counters
     assert re.search(r" b: no end after 5000 cycles: \d+ beats received$", counters)

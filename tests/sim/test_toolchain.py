@@ -272,15 +272,16 @@ def test_plain_names_stay(tmp_path, monkeypatch):
     assert toolchain.plain_copies([tmp_path / "a.v"], tmp_path) == [tmp_path / "a.v"]
 
 
-def test_copies_keep_the_end_of_their_names(tmp_path):
-    """Waivers of lint name it."""
+def test_copies_keep_their_names(tmp_path):
+    """Waivers of lint are of the file of that name."""
     odd = tmp_path / "a b"
     odd.mkdir()
     files = [odd / name for name in ("core.v", "c\u00f6re.v", "d e")]
     for path in files:
         path.write_text(path.name)
     copies = toolchain.plain_copies(files, tmp_path)
-    assert [path.name for path in copies] == ["source0-core.v", "source1.v", "source2"]
+    assert [path.relative_to(tmp_path).as_posix() for path in copies] == [
+        "source0/core.v", "source1/source.v", "source2/source"]
     assert [path.read_text() for path in copies] == [path.name for path in files]
 
 

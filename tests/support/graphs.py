@@ -14,7 +14,7 @@ from sim.session import Node, Session
 from sim.systolic.host import HOST
 from tests.support.memories import unpredictable
 
-__all__ = ["DESIGNS", "build", "run"]
+__all__ = ["DESIGNS", "build", "run", "simulated"]
 
 DESIGNS = {
     "square": {"rows": 4, "cols": 4, "acc_depth": 64, "ub_bank_rows": 128, "param_rows": 16,
@@ -45,9 +45,17 @@ def run(config, schedule, inputs):
 
     Returns every tensor that the program wrote, by name.
     """
+    data = graph_image(schedule, inputs)
+    simulated(config, schedule, data)
+    tensors = graph_tensors(schedule, data)
+    assert tensors
+    return tensors
+
+
+def simulated(config, schedule, data):
+    """Run a program on its memory, in place; assert that every counter is the model's."""
     design, simulator = build(config)
     timing = evaluate(schedule)
-    data = graph_image(schedule, inputs)
     node = Node(build=simulator, sidecar=design.sidecar, host=HOST, config=config, memory=data)
     with Session({"core": node}) as session:
         session.reset()
@@ -55,6 +63,3 @@ def run(config, schedule, inputs):
     assert result.status == "OK"
     assert result.counters == timing.counters
     assert result.counters["useful_macs"] == schedule.counted_macs
-    tensors = graph_tensors(schedule, data)
-    assert tensors
-    return tensors

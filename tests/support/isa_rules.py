@@ -79,9 +79,13 @@ def _range(config, opcode, o):
         rules.append((o["ub_addr"] + o["rows"] <= config.ub_rows, Status.UB_RANGE))
     if "acc_addr" in o:
         rows = 1 if o.get("hold") else o["rows"]
-        rules.append((o["acc_addr"] + rows <= config.acc_depth, Status.ACC_RANGE))
+        if opcode == Opcode.OUTER_PRODUCT:
+            rows = o["k"]
+        rules.append((o["acc_addr"] + rows <= config.acc_depth or not o.get("drain", 1),
+                      Status.ACC_RANGE))
     if "param" in o:
-        rules.append((o["param"] + config.act_groups <= config.param_rows, Status.PARAM_RANGE))
+        rows = -(-o["rows"] // config.lanes) if config.input_stationary else config.act_groups
+        rules.append((o["param"] + rows <= config.param_rows, Status.PARAM_RANGE))
     if "row" in o:
         rules.append((o["row"] + o["rows"] <= config.vector_rows, Status.VECTOR_RANGE))
     if "column" in o:
@@ -105,7 +109,7 @@ def systolic_rules(config, opcode, o, wait=(), give=()):
     most = {"k": config.rows, "n": config.cols, "count": config.vector_lanes}
     if opcode == Opcode.READ_WEIGHTS_T:
         most["k"] = min(config.rows, config.cols)
-    if opcode == Opcode.TRANSPOSE:
+    if opcode in (Opcode.TRANSPOSE, Opcode.OUTER_PRODUCT):
         most["rows"] = config.rows
     if "format" in o:
         most["format"] = last_form(config)

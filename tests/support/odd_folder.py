@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 from amaranth import Module
 from amaranth.hdl import Assert
 from amaranth.lib.wiring import In, Out
@@ -25,6 +26,7 @@ from sim.coverage.python_lines import python_lines
 from sim.native import build_vectors
 from sim.proofs.chain import Kind, Verdict, prove
 from sim.testbenches import runner
+from sim.toolchain import ToolchainError
 
 __all__ = ["BENCH", "WAYS", "Chain"]
 
@@ -106,6 +108,16 @@ def waves(folder):
     assert (folder / "wäves.vcd").read_text().startswith("$")
 
 
+def waived(folder):
+    """A core as it is written, whose many lint warnings are waived in a file of that name alone."""
+    engine = find_engine("eie")
+    design = engine.hardware.generate(engine.model.PRESETS["tiny"])
+    verilog, _, vlt = design.write(folder)
+    with pytest.raises(ToolchainError, match="WIDTH"):
+        native.build(verilog=[verilog], sidecar=design.sidecar)
+    assert native.build(verilog=[verilog], vlt=vlt, sidecar=design.sidecar).library.is_file()
+
+
 def cxxrtl(folder):
     """The same on CXXRTL."""
     os.environ["HWGEN_SIMULATOR"] = "cxxrtl"
@@ -146,7 +158,7 @@ def places(folder):
     assert {place.partition("/")[0] for place in found.values()} == {"hwgen"}
 
 
-WAYS = (hierarchical, waves, cxxrtl, cocotb, proof, places)
+WAYS = (hierarchical, waves, waived, cxxrtl, cocotb, proof, places)
 
 
 def main(folder):

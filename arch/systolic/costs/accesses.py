@@ -27,6 +27,11 @@ instruction_bytes   whole beats of the program
 A core with ``depthwise`` also has :data:`WINDOW_ACCESSES`: ``window_rows`` pass through the
 depthwise unit, and are not among ``array_rows``.
 
+Where sums stay in the array, the array neither reads nor writes accumulators until a tile of sums
+is complete, whose rows in use it then writes once, each after a read as ever; a row of weights
+passes all rows of the array. Such a core also has :data:`DRAIN_ACCESSES`: ``drain_steps``, of rows
+of sums on their way out: rows (rows + 1) / 2 for each tile of sums.
+
 A core with ``training`` also has :data:`TRAINING_ACCESSES`:
 
 ======================  =======================================================================
@@ -59,8 +64,8 @@ from arch.systolic.vector import FUNCTIONS, Function, Pace, Source
 from arch.systolic.vector_rows import format_bytes
 from arch.systolic.windows import addressed
 
-__all__ = ["ACCESSES", "SPARSE_ACCESSES", "TRAINING_ACCESSES", "WINDOW_ACCESSES", "access_names",
-           "accesses", "layer_accesses"]
+__all__ = ["ACCESSES", "DRAIN_ACCESSES", "SPARSE_ACCESSES", "TRAINING_ACCESSES",
+           "WINDOW_ACCESSES", "access_names", "accesses", "layer_accesses"]
 
 ACCESSES = ("macs", "array_rows", "weight_rows", "weight_shifts", "ub_read_rows", "ub_write_rows",
             "acc_read_rows", "acc_write_rows", "param_reads", "side_adds", "side_products",
@@ -71,6 +76,7 @@ TRAINING_ACCESSES = ("fifo_rows", "transposer_rows", "register_read_rows", "regi
                      "vector_other_rows", "vector_bytes")
 SPARSE_ACCESSES = ("sparse_beats",)
 WINDOW_ACCESSES = ("window_rows",)
+DRAIN_ACCESSES = ("drain_steps",)
 _ADDING = (Function.ADD, Function.SUBTRACT, Function.ROW_SUM, Function.COLUMN_SUM)
 _MULTIPLYING = (Function.MULTIPLY,)
 _DIVIDING = (Function.DIVIDE, Function.SQRT)
@@ -141,8 +147,26 @@ def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped:
 
 def access_names(config: SystolicConfig) -> tuple[str, ...]:
     """Return the names of a core's access counts."""
-    return (ACCESSES + WINDOW_ACCESSES * config.depthwise + TRAINING_ACCESSES * config.training
+    return (ACCESSES + WINDOW_ACCESSES * config.depthwise
+            + DRAIN_ACCESSES * config.output_stationary + TRAINING_ACCESSES * config.training
             + SPARSE_ACCESSES * config.sparse_storage)
+
+
+def _streamed(config: SystolicConfig, column: Callable[[str], NDArray[np.int64]],
+              of: Callable[..., NDArray[np.bool_]]) -> dict[str, NDArray[np.int64]]:
+    """Return the accesses that differ where sums stay in the array."""
+    product, rows, k = of(Opcode.OUTER_PRODUCT), column("rows"), column("k")
+    activated = np.where(of(Opcode.ACTIVATE), rows, 0)
+    drained = np.where(product & (column("drain") != 0), k, 0)
+    return {
+        "macs": np.where(product, rows * k * column("n"), 0),
+        "array_rows": np.where(product, rows, 0),
+        "weight_shifts": np.where(of(Opcode.READ_WEIGHTS), k * config.rows, 0),
+        "ub_read_rows": np.where(product | of(Opcode.WRITE_HOST), rows, 0),
+        "acc_read_rows": drained + activated * config.act_groups,
+        "acc_write_rows": drained,
+        "drain_steps": (drained > 0) * (config.rows * (config.rows + 1) // 2),
+    }
 
 
 def _beats(rows: NDArray[np.int64], per_beat: int, beats: int) -> NDArray[np.int64]:
@@ -271,6 +295,7 @@ def _per_instruction(schedule: Program, piece: slice, settings: _Settings,
         "weight_bytes": _beats(weights_read, weight_layout.rows_per_beat,
                                weight_layout.beats_per_row) * config.beat_bytes,
         **({"window_rows": through} if config.depthwise else {}),
+        **(_streamed(config, column, of) if config.output_stationary else {}),
         **(_vector_accesses(config, column, of, values[piece]) if config.training else {}),
     }
 

@@ -25,8 +25,8 @@ __all__ = ["ConfigColumns", "ceil_log2"]
 _NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format",
           "gradient_format", "operand_bits", "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows",
           "weight_fifo_tiles", "act_lanes", "elementwise", "products", "depthwise",
-          "training", "vector_registers", "vector_rows", "stored_format", "sparse_storage",
-          "param_rows", "queue_depth", "fetch_chunks", "axi_data_bits")
+          "dataflow", "training", "vector_registers", "vector_rows", "stored_format",
+          "sparse_storage", "param_rows", "queue_depth", "fetch_chunks", "axi_data_bits")
 _MEMORIES = ("memory", "weight_memory")
 
 
@@ -96,6 +96,18 @@ class ConfigColumns:
         """Whether operands are floating-point numbers."""
         floats: NDArray[np.bool_] = self.values["operand_format"] != INTEGER
         return floats
+
+    @property
+    def output_stationary(self) -> NDArray[np.bool_]:
+        """Whether sums stay in the array."""
+        sums: NDArray[np.bool_] = self.values["dataflow"] == "os"
+        return sums
+
+    @property
+    def input_stationary(self) -> NDArray[np.bool_]:
+        """Whether activations stay in the array."""
+        activations: NDArray[np.bool_] = self.values["dataflow"] == "is"
+        return activations
 
     @property
     def mixed(self) -> NDArray[np.bool_]:

@@ -9,6 +9,7 @@ array_registers    flip-flops of all PEs, for each row of activations that passe
 weight_registers   flip-flops of the column down which weights are shifted, and the active weights
 unified_buffer     rows read and written
 accumulators       rows read and written
+drain_registers    where sums stay in the array: registers through which complete ones leave it
 depthwise          with ``depthwise``: registers and memories of the depthwise unit
 activation         requantization, additions, products and poolings, and reads of parameters
 weight_fifo        rows written and read
@@ -47,10 +48,13 @@ from arch.systolic.latency import WINDOW_POSITIONS
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import DIGIT_INTERVAL
 
-__all__ = ["COMPONENTS", "TRAINING_COMPONENTS", "WINDOW_COMPONENTS", "energy", "peak"]
+__all__ = ["COMPONENTS", "DRAIN_COMPONENTS", "TRAINING_COMPONENTS", "WINDOW_COMPONENTS", "energy",
+           "peak"]
 
 COMPONENTS = ("mac", "array_registers", "weight_registers", "unified_buffer", "accumulators",
               "activation", "weight_fifo", "dram")
+#: Additional components of a core in which sums stay in the array.
+DRAIN_COMPONENTS = ("drain_registers",)
 #: Additional components of a core with ``depthwise``.
 WINDOW_COMPONENTS = ("depthwise",)
 #: Additional components of a core with ``training``.
@@ -79,8 +83,10 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
 
     # Activation with two control bits, and partial sum; registers before and after the multiplier.
     # For floats, a bit that marks an activation, and all stages.
+    # Where sums stay, there are four control bits.
     pe_bits = np.where(c.floating, array_bits + 3 + FLOAT32.bits * c.pe_stages,
-                       8 + 2 + 32 + 16 * (c.pe_stages >= 2) + 16 * (c.pe_stages >= 3))
+                       8 + 2 + 2 * c.output_stationary + 32 + 16 * (c.pe_stages >= 2)
+                       + 16 * (c.pe_stages >= 3))
     # Bias, conversion to float, scale, rounding; conversion and rounding count as an addition each.
     # For floats, bias and rounding.
     requantise = np.where(c.floating, 2 * fadd32, add32 + fmult32 + 2 * fadd32)
@@ -89,6 +95,7 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
         "array_row": register * pe_bits * c.pes,
         # Weights pass through as many registers from row to row as sums do.
         "weight_step": register * array_bits * c.cols * c.add_stages,
+        "drain_step": register * 32 * c.cols,
         "unified_buffer": memory(c.ub_bank_rows, row_bits),
         "accumulators": memory(c.acc_depth, acc_bits),
         "weight_fifo": memory(c.weight_fifo_tiles * c.rows, weight_bits),
@@ -125,6 +132,7 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
                         ``register``
     unified_buffer      ``(ub_read_rows + ub_write_rows) * sram(bank)``
     accumulators        ``(acc_read_rows + acc_write_rows) * sram(accumulators)``
+    drain_registers     where sums stay: ``drain_steps * cols * bits of a sum * register``
     depthwise           ``window_rows * (lanes * bits of a lane's registers * register``
                         ``+ 2 sram(line buffers) + 2 sram(waiting sums))``
     activation          ``param_reads * (lanes * (add32 + fmult32 + 2 fadd32) + sram(parameters))``,
@@ -208,6 +216,9 @@ def _components(c: ConfigColumns, count: Mapping[str, NDArray[Any]],
         "weight_fifo": (count.get("fifo_rows", weight_rows) + weight_rows) * each["weight_fifo"],
         "dram": moved * each["dram_byte"],
     }
+    if np.any(c.output_stationary):
+        parts["drain_registers"] = np.where(
+            c.output_stationary, count.get("drain_steps", zero) * each["drain_step"], 0.0)
     if np.any(c.depthwise):
         parts["depthwise"] = count.get("window_rows", zero) * each["window_row"]
     if np.any(c.training):
@@ -236,6 +247,7 @@ def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     one = np.ones(c.rows.shape)
     return energy(source, {
         "macs": c.pes, "array_rows": one, "weight_rows": one, "weight_shifts": c.rows,
+        "drain_steps": c.rows,
         "ub_read_rows": one, "ub_write_rows": one, "acc_read_rows": 2 * one, "acc_write_rows": one,
         "param_reads": one, "host_read_bytes": host, "host_write_bytes": host,
         "weight_bytes": weight, "vector_multiply_rows": one, "register_read_rows": 3 * one,

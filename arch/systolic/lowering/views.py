@@ -1,4 +1,4 @@
-"""Views: tensors that are not stored, as each of their blocks is one of another tensor.
+"""Views: tensors without storage, since each of their blocks is a block of another tensor.
 
 Concatenated, split, sliced and shuffled channels need no copies. A tensor is read plane by plane,
 so a reader of channels from several tensors reads planes of all of them, and its weights are in the

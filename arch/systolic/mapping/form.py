@@ -1,4 +1,4 @@
-"""A form of a program whose layers can be mapped: what is free, and what each choice costs.
+"""Forms of programs that can be mapped: which choices are free, and what each of them costs.
 
 There are two: a graph, cut into chunks of outputs (:mod:`arch.systolic.mapping.chunks`), and a
 chain of products, cut into blocks (:mod:`arch.systolic.mapping.blocks`).

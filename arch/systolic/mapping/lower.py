@@ -1,4 +1,4 @@
-"""The schedule of a graph with a mapping: layers that it names as it says, others as ever."""
+"""Schedules of graphs under a mapping: the layers that it names as it says, the others as usual."""
 
 import dataclasses
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The search of a workload's mappings, and what it has found as a report and as a file."""
+"""Search for a workload's best mapping, with its outcome as a report and as a file."""
 
 import contextlib
 import dataclasses

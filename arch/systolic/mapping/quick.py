@@ -1,5 +1,4 @@
-"""The fast model of a graph that is cut in a given way: it orders mappings, of which the best are
-confirmed by the exact one."""
+"""Fast model of a mapped graph: it ranks mappings, and the exact model confirms the best."""
 
 import math
 from typing import Any

@@ -1,5 +1,4 @@
-"""A search of mappings: from the schedule's own choice downhill, layer by layer, and again from
-somewhere near the best.
+"""Search for mappings: downhill from the schedule's own choice, then again from near the best.
 
 Layers of the same size move together first, then each alone; so does the division of the unified
 buffer. What a change gives is asked of the fast model; the best few are confirmed by the exact one,

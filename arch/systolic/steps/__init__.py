@@ -1,1 +1,1 @@
-"""The fast model's recurrence: a step for all taps that are equal, no program, no rounding."""
+"""The fast model's recurrence: equal taps in one step, without a program and without rounding."""

@@ -33,6 +33,9 @@ average       starts when the activation unit is idle, and so does its successor
               written ``AVERAGE_LATENCY`` + activation_cycles after the last tap
 set add       starts when the activation unit is idle; set pool, set average as set walk
 set walk      start D; the next may start in D + 1
+outer         product, of the t-th tile of weights: D >= e + 1; rows of both in D + 1 .. D + M; a
+              tile of sums is drained ``rows`` cycles after the one before:
+              D + M >= D' + M' + rows; sums complete as of matmul
 depthwise     as matmul, but P rows in D + 1 .. D + P, M of which have sums
               (:func:`arch.systolic.windows.addressed`); set depthwise as set walk
 store         start F, first row in the write DMA in F + ``STORE_LATENCY``, ends with the last
@@ -80,6 +83,7 @@ from arch.systolic.timing.activation import average_cycles
 from arch.systolic.timing.state import (
     ADDED,
     CAUSES,
+    DRAINED,
     QUEUE_RING,
     TILE_RING,
     TIMED,
@@ -101,6 +105,7 @@ from arch.systolic.timing.units import (
     load_rows,
     load_vector,
     multiply,
+    multiply_outer,
     read_weights,
     set_registers,
     store_rows,
@@ -319,7 +324,11 @@ def _execute(core: Any, state: Any, unit: Any, until: Any, work: Any, shifts: An
         load_rows(core, state, unit, now, until, work, lanes)
     elif now.unit == _WEIGHT:
         read_weights(core, state, unit, now, until, work, lanes)
-        _shift_tiles(state.weights, shifts)
+        if core.drain_rows == 0:
+            _shift_tiles(state.weights, shifts)
+    elif now.unit == _MATRIX and core.drain_rows > 0:
+        shifts[min(state.weights.shifts, len(shifts) - 1)] = multiply_outer(
+            core, state, unit, now, until, work)
     elif now.unit == _MATRIX:
         multiply(core, state, unit, now, until, work)
         _shift_tiles(state.weights, shifts)
@@ -381,6 +390,8 @@ def _run(code: Any, core: Any, state: Any, work: Any, held: Any, shifts: Any, ti
         now.positions = code.positions[i]
         if core.accumulate_cycles > 1:
             now.acc_addr, now.accumulate = code.acc_addr[i], code.accumulate[i]
+        if core.drain_rows > 0:
+            now.drain = code.drain[i]
         if now.unit >= _VECTOR_LOAD:
             now.stride, now.format, now.count = code.stride[i], code.format[i], code.count[i]
             now.function, now.destination = code.function[i], code.destination[i]
@@ -468,6 +479,7 @@ def evaluate(schedule: Program, *, record: bool = False,
         config, (schedule.opcode, schedule.wait, schedule.signal, schedule.layer),
         {name: schedule.stored(name) for name in
          (*TIMED, *(ADDED if config.accumulate_cycles else ()),
+          *(DRAINED if config.output_stationary else ()),
           *(TRAINING_TIMED if config.training else ()))}
         | ({"answered": _answered(schedule, answers)} if answers else {}),
         schedule.nonzeros if nonzeros is None else nonzeros)
@@ -488,8 +500,8 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
         As in :class:`arch.systolic.program.Program`.
     column : dict of str to (I,) array
         The operands on which timing depends: :data:`TIMED`, for floating-point operands also
-        ``acc_addr`` and ``accumulate``, and with ``training`` :data:`TRAINING_TIMED`; with answers
-        to wait for, ``answered``.
+        ``acc_addr`` and ``accumulate``, where sums stay in the array ``drain``, and with
+        ``training`` :data:`TRAINING_TIMED`; with answers to wait for, ``answered``.
     nonzeros : (S,) int64 array, optional
         As in :func:`evaluate`; none by default.
     """
@@ -503,7 +515,7 @@ def _checked(config: SystolicConfig, heads: tuple[NDArray[Any], ...],
     opcode, wait, signal, layer = heads
     _check_time(config, len(opcode), column)
     columns = {name: column[name] for name in TIMED} | {
-        name: column[name] for name in (*ADDED, "answered") if name in column}
+        name: column[name] for name in (*ADDED, *DRAINED, "answered") if name in column}
     if config.training:
         columns |= {name: column[name] for name in TRAINING_TIMED}
         columns["nonzeros"] = sparse_values(

@@ -23,9 +23,9 @@ from arch.systolic.timing.vector_compute import vector_state
 from arch.systolic.vector import row_latency
 from arch.systolic.vector_rows import format_bytes
 
-__all__ = ["ADDED", "CAUSES", "QUEUE_RING", "RECENT_SUMS", "TILE_RING", "TIMED", "TOKEN_RING",
-           "TRAINING_TIMED", "Code", "CoreLanes", "blank_work", "code_of", "constants_of",
-           "counted", "held_back", "start_state", "until_of"]
+__all__ = ["ADDED", "CAUSES", "DRAINED", "QUEUE_RING", "RECENT_SUMS", "TILE_RING", "TIMED",
+           "TOKEN_RING", "TRAINING_TIMED", "Code", "CoreLanes", "blank_work", "code_of",
+           "constants_of", "counted", "held_back", "start_state", "until_of"]
 
 #: Sizes of ring buffers, powers of two: for starts of a unit's instructions, for tiles of weights,
 #: and for tokens. No constraint reaches back further than the capacity of a unit's queue, of the
@@ -52,9 +52,9 @@ def _record(*names: str, **others: Any) -> np.dtype[Any]:
 # burst, and how rows lie in beats (:class:`arch.layout.RowLayout`).
 _CHANNEL = _record("latency", "interval", "unit", "burst", "beats_per_row", "rows_per_beat")
 _CORE = _record(
-    "units", "array_cycles", "act_groups", "activation_cycles", "accumulate_cycles", "queue_depth",
-    "held", "fetch_rows", "weight_fifo_tiles", "beat_bytes", host=_CHANNEL, weights=_CHANNEL,
-    program=_CHANNEL, element_bytes=(np.int64, _MOST_FORMATS))
+    "units", "array_cycles", "act_groups", "activation_cycles", "accumulate_cycles", "drain_rows",
+    "queue_depth", "held", "fetch_rows", "weight_fifo_tiles", "beat_bytes", host=_CHANNEL,
+    weights=_CHANNEL, program=_CHANNEL, element_bytes=(np.int64, _MOST_FORMATS))
 
 
 def _channel(memory: MemoryConfig, layout: RowLayout, config: SystolicConfig) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ def constants_of(config: SystolicConfig) -> Any:
     elements = format_bytes(config) if config.training else ()
     return np.array([(
         len(instruction_set(config).units), config.array_cycles, config.act_groups,
-        config.activation_cycles, config.accumulate_cycles, config.queue_depth,
+        config.activation_cycles, config.accumulate_cycles, config.drain_rows, config.queue_depth,
         config.fetch_chunks * config.fetch_rows, config.fetch_rows, config.weight_fifo_tiles,
         config.beat_bytes, _channel(config.memory, config.ub_layout, config),
         _channel(config.weights, config.weight_layout, config),
@@ -85,6 +85,8 @@ def constants_of(config: SystolicConfig) -> Any:
 TIMED = ("host_addr", "rows", "k", "n", "switch", "kernel_x", "kernel_y", "positions")
 #: Further operands on which it depends, if an accumulation takes several cycles.
 ADDED = ("acc_addr", "accumulate")
+#: Further operands on which it depends, if sums stay in the array.
+DRAINED = ("drain",)
 #: Further operands on which it depends with ``training``.
 TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c", "a_source",
                   "b_source", "c_source")
@@ -130,6 +132,7 @@ class Code(NamedTuple):
     positions: Any
     acc_addr: Any
     accumulate: Any
+    drain: Any
     stride: Any
     format: Any
     count: Any
@@ -145,7 +148,7 @@ class Code(NamedTuple):
     answered: Any
 
 
-_OPERANDS = (*TIMED, *ADDED, *TRAINING_TIMED, "nonzeros")
+_OPERANDS = (*TIMED, *ADDED, *DRAINED, *TRAINING_TIMED, "nonzeros")
 _DTYPE = {**FIELD_DTYPE, **dict.fromkeys(("nonzeros", "answered"), np.dtype(np.int64))}
 
 
@@ -201,13 +204,15 @@ _WINDOW = _record("positions", "kernel_x", "kernel_y")
 # A multiplication: its start, its first row of accumulators, and its rows.
 _SUM = _record("begin", "acc_addr", "rows")
 # Taps of a window, whether the activation unit's last instruction is an average, cycles already
-# assigned to layers, number of multiplications with multi-cycle accumulation, and the cycle from
-# which the vector load unit's DMA takes a request; states of ports and of the vector unit; the
-# latest of those multiplications; and when tokens were given, last as it is not initialised.
+# assigned to layers, number of multiplications with multi-cycle accumulation, end of the rows whose
+# sums the array drained last, and the cycle from which the vector load unit's DMA takes a request;
+# states of ports and of the vector unit; the latest of those multiplications; and when tokens were
+# given, last as it is not initialised.
 _STATE = _record(
-    "taps", "averaged", "complete", "summed", "vector_free", window=_WINDOW, now=_NOW, front=_FRONT,
-    weights=_WEIGHTS, transposer=_TRANSPOSER, host_port=(np.int64, 2), weight_port=(np.int64, 2),
-    store_port=(np.int64, 1), vector_port=(np.int64, 2), vector_store_port=(np.int64, 1),
+    "taps", "averaged", "complete", "summed", "drained", "vector_free", window=_WINDOW, now=_NOW,
+    front=_FRONT, weights=_WEIGHTS, transposer=_TRANSPOSER, host_port=(np.int64, 2),
+    weight_port=(np.int64, 2), store_port=(np.int64, 1), vector_port=(np.int64, 2),
+    vector_store_port=(np.int64, 1),
     vectors=(np.int64, LIMITS["vector_registers"][1] + 1), sums=(_SUM, RECENT_SUMS),
     units=(_UNIT, len(Unit)), semaphores=(_SEMAPHORE, len(TRAINING.pairs)),
     given=(np.int64, (len(TRAINING.pairs), TOKEN_RING)))
@@ -224,6 +229,7 @@ def _start(latency: int) -> NDArray[np.int64]:
     state = record[0]
     state["units"]["last_end"] = -1
     state["taps"] = 1
+    state["drained"] = NEVER
     front = state["front"]
     front["fetch"], front["pop"], front["taken"] = fetch_state(), NEVER, NEVER
     for port in (front["port"], state["host_port"], state["weight_port"], state["vector_port"]):

@@ -36,8 +36,8 @@ from arch.systolic.timing.vector_memory import (
 from arch.systolic.vector_rows import OPERANDS
 from arch.systolic.windows import addressed
 
-__all__ = ["activate", "compute_vector", "load_rows", "load_vector", "multiply", "read_weights",
-           "set_registers", "store_rows", "store_vector", "transpose"]
+__all__ = ["activate", "compute_vector", "load_rows", "load_vector", "multiply", "multiply_outer",
+           "read_weights", "set_registers", "store_rows", "store_vector", "transpose"]
 
 _LAST = TILE_RING - 1
 _VECTOR_LOAD, _ACTIVATE, _VECTOR = int(Unit.VECTOR_LOAD), int(Unit.ACTIVATE), int(Unit.VECTOR)
@@ -250,6 +250,37 @@ def multiply(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) 
     unit.last_end = now.begin + cycles
     now.end = unit.last_end + core.array_cycles
     unit.idle_from = now.end + 1
+
+
+@njit(cache=True)
+def multiply_outer(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> Any:
+    """Add outer products to the sums in the array, with the FIFO's next tile as it streams out.
+
+    Return the first cycle in which its rows leave the FIFO.
+    """
+    tiles = state.weights
+    tile = tiles.switches & _LAST
+    until.occupied = now.busy_until
+    until.weights = tiles.end[tile] + 1
+    wait = max(now.head, now.busy_until + 1)
+    work.weight_stall += max(0, until.weights - wait)
+    wait = max(wait, until.weights)
+    work.input_stall += max(0, now.load_token - wait)
+    # The last tile of sums leaves the array row by row, through the same registers.
+    until.sums = max(0, state.drained + core.drain_rows - now.rows) if now.drain else 0
+    now.begin = max(now.begin, now.busy_until, until.weights, until.sums)
+    work.raw_wait += max(0, max(now.activate_token, until.sums) - max(wait, now.load_token))
+    tiles.shift[tile], tiles.rows[tile] = now.begin + 1, now.rows
+    tiles.switches += 1
+    tiles.shifts += 1
+    work.array_active += now.rows
+    work.useful_macs += now.rows * now.k * now.n
+    unit.last_end = now.begin + now.rows
+    if now.drain:
+        state.drained = unit.last_end
+    now.end = unit.last_end + core.array_cycles
+    unit.idle_from = now.end + 1
+    return now.begin + 1
 
 
 @njit(cache=True)

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arch.mapping import MappingFile
 from hwgen.cli.costs import TechnologyName
-from hwgen.cli.options import Json, WorkloadName, from_options
+from hwgen.cli.options import Json, MappingName, WorkloadName, from_options
 from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
@@ -25,14 +26,23 @@ class CompareGiven:
         "--engine", metavar="ENGINE", help="Only this one; repeatable. Default: all.")] = None
     presets: Annotated[list[str] | None, typer.Option(
         "--preset", metavar="NAME", help="Only presets of this name; repeatable.")] = None
+    mapping: MappingName = None
     technology: TechnologyName = None
     clock: Annotated[float, typer.Option(
         "--clock", metavar="MHZ", help="Clock of all of them.")] = 700.0
     as_json: Json = False
 
 
-def compared(given: CompareGiven, showing: Showing = show_progress) -> "Compared":
+def compared(given: CompareGiven, showing: Showing = show_progress,
+             mapping: MappingFile | None = None) -> "Compared":
     """Return the comparison that the command prints.
+
+    Parameters
+    ----------
+    given : CompareGiven
+    showing : callable
+    mapping : MappingFile, optional
+        A mapping, instead of a file of it.
 
     Raises
     ------
@@ -44,11 +54,14 @@ def compared(given: CompareGiven, showing: Showing = show_progress) -> "Compared
 
     name = given.technology if given.technology is not None else next(iter(TECHNOLOGIES))
     chosen = comparison.designs(given.engine_names or (), given.presets or ())
+    if given.mapping is not None:
+        mapping = MappingFile.read(given.mapping)
     with showing() as progress:
         rows = comparison.compare(given.workload_name, chosen, technology=name,
-                                  clock_mhz=given.clock, progress=progress)
-    return comparison.Compared(workload=given.workload_name, clock_mhz=given.clock,
-                               technology=name, designs=tuple(rows))
+                                  clock_mhz=given.clock, progress=progress, mapping=mapping)
+    return comparison.Compared(
+        workload=given.workload_name, clock_mhz=given.clock, technology=name,
+        mapping=None if mapping is None else mapping.name, designs=tuple(rows))
 
 
 @from_options(CompareGiven)

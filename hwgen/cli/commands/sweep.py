@@ -159,6 +159,9 @@ def swept(asked: Asked, showing: SweepShowing = SweepShowing(),
                 else parse_spec(asked.spec, text=spec_text(asked.spec)))
         if asked.mapping is not None:
             mapping = MappingFile.read(asked.mapping)
+        if spec.mapping is not None and mapping is not None:
+            raise ConfigError(f"mapping must be given once, and the specification names "
+                              f"{spec.mapping.name!r}, not {mapping.name!r} besides")
         if mapping is not None:
             if not mapping.text and asked.output is not None:
                 mapping = mapping.as_file(str(asked.output / _MAPPING))
@@ -186,7 +189,7 @@ def _written(asked: Asked, spec: "Spec", folder: Path) -> tuple[str, ...]:
 
 def _spec_text(spec: "Spec") -> str:
     """Return a specification as written, after a comment on the option that belongs to it."""
-    if spec.mapping is None:
+    if spec.mapping is None or spec.mapping_key:
         return spec.text
     comment = f"# With --mapping {toml_value(spec.mapping.name)}.\n"
     return spec.text if spec.text.startswith(comment) else comment + spec.text
@@ -202,6 +205,7 @@ def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing
     mapping = results.spec.mapping
     if mapping is not None and (folder / _MAPPING) != asked.mapping:
         write_text(folder / _MAPPING, mapping.text)
+    option = None if mapping is None or results.spec.mapping_key else Path(mapping.name)
     spec_file = asked.spec if isinstance(asked.spec, Path) else Path("spec.toml")
     with showing.steps() as progress:
         confirmed = (confirm(results, asked.confirm, find_engine(results.spec.engine), folder,
@@ -215,7 +219,7 @@ def _reported(asked: Asked, results: "Results", folder: Path, jobs: int, showing
         write_page(folder / "report.html", results, breakdown=breakdown, confirmed=confirmed,
                    command=sweep_command(spec_file, folder, scheduler=asked.scheduler,
                                          confirm=asked.confirm,
-                                         mapping=None if mapping is None else Path(mapping.name)))
+                                         mapping=option))
     return confirmed
 
 

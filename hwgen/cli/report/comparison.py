@@ -37,6 +37,12 @@ def show_comparison(console: Console, found: Compared) -> None:
             names = dict.fromkeys(row.engine for row in able if row.counted == counted)
             say(console, escape(
                 f"utilization of {' and '.join(names)}: {counted} / (cycles x peak)"))
+    if found.mapping is not None:
+        mapped = [f"{row.engine} {row.preset}" for row in able if row.mapped]
+        others = dict.fromkeys(row.engine for row in able if not row.mapped)
+        say(console, escape(
+            f"layers mapped by {found.mapping}: {', '.join(mapped) or 'none'}"
+            + (f"; {' and '.join(others)} take no mapping" if others else "")))
     for row in able:
         for addition in row.added:
             say(console, escape(f"added to {row.engine} {row.preset}: {addition}"))

@@ -49,7 +49,9 @@ const table = (() => {
           : points.text(point, key) ?? points.format(value(point, key));
         if (key === "figures") cell.className = "text";
       });
-      row.insertCell().append(button(
+      const action = row.insertCell();
+      action.className = "action";
+      action.append(button(
         "copy", `copy the options of point ${points.number(point)}: ${points.name(point)}`,
         () => points.copy(points.options(point))));
       return row;
@@ -71,6 +73,7 @@ const table = (() => {
   })));
   const last = document.createElement("th");
   last.textContent = "options";
+  last.className = "action";
   titles[0].parentElement.append(last);
   document.getElementById("tablehelp").hidden = false;
 

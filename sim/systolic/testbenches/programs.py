@@ -23,6 +23,7 @@ __all__ = [
     "convolve",
     "depthwise",
     "multiply",
+    "outer",
     "pool",
     "read_host",
     "read_weights",
@@ -64,6 +65,12 @@ def multiply(ub_addr, acc_addr, rows, *, k=1, n=1, wait=(), signal=(), **operand
     """Return a ``MATMUL``; other operands are 0 unless given."""
     return _instruction(Opcode.MATMUL, wait, signal, ub_addr=ub_addr, acc_addr=acc_addr, rows=rows,
                         k=k, n=n, **operands)
+
+
+def outer(ub_addr, acc_addr, rows, *, k=1, n=1, drain=1, wait=(), signal=(), **operands):
+    """Return an ``OUTER_PRODUCT``; other operands are 0 unless given."""
+    return _instruction(Opcode.OUTER_PRODUCT, wait, signal, ub_addr=ub_addr, acc_addr=acc_addr,
+                        rows=rows, k=k, n=n, drain=drain, **operands)
 
 
 def activate(acc_addr, ub_addr, rows, *, wait=(), signal=(), **operands):
@@ -209,14 +216,15 @@ class Tile:
         Host address of the result.
     expected : (rows, cols) array
         The result.
-    macs : int
-        Useful multiply-accumulates.
+    macs, steps : int
+        Useful multiply-accumulates, and rows that enter the array for them.
     """
 
     program: list
     output: int
     expected: np.ndarray
     macs: int
+    steps: int
 
 
 def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
@@ -228,6 +236,10 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
     config = bench.config
     K, N = config.rows, config.cols
     rows = min(rows, config.ub_bank_rows, config.acc_depth)
+    if config.output_stationary:
+        return _outer_tile(bench, min(rows, config.rows), zero_point)
+    if config.input_stationary:
+        rows = min(rows, config.cols)       # each has parameters of its own
     if config.floating:
         zero_point = 0
     A, B = _operands(bench, (rows, K)), _operands(bench, (K, N))
@@ -262,15 +274,44 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
         # Stops when every unit is idle and every write has been answered.
         HALT,
     ]
-    if config.floating:
-        machine = machine_of(config, bench.memory, BASE)
-        machine.execute(program, bench.memory)
-        expected = bench.get_operands(output, rows, machine.memory)[:, :N]
+    if config.floating or config.input_stationary:
+        expected = _executed(bench, program, output, rows)
     else:
         expected = requantize(
             matmul(A, B, acc_bits=config.acc_bits), bias, scale, zero_point,
             acc_bits=config.acc_bits, out_bits=config.operand_bits)
-    return Tile(program=program, output=output, expected=expected, macs=rows * K * N)
+    return Tile(program=program, output=output, expected=expected, macs=rows * K * N, steps=rows)
+
+
+def _executed(bench: Bench, program: list, output: int, rows: int) -> np.ndarray:
+    """Return the result of a program by the reference model."""
+    machine = machine_of(bench.config, bench.memory, BASE)
+    machine.execute(program, bench.memory)
+    return bench.get_operands(output, rows, machine.memory)[:, :bench.config.cols]
+
+
+def _outer_tile(bench: Bench, rows: int, zero_point: int) -> Tile:
+    """Return :func:`tile` for a core in which sums stay in the array: A lies transposed."""
+    config = bench.config
+    K, N = min(config.rows, config.ub_bank_rows), config.cols
+    A, B = _operands(bench, (rows, K)), _operands(bench, (K, N))
+    inputs = bench.put_operands(config.ub_layout, A.T)
+    weights = bench.put_operands(config.weight_layout, B)
+    params, param_rows = bench.put_params(*_params(bench))
+    output = bench.allocate(config.ub_layout.size(rows))
+    ub_outputs = (config.ub_banks - 1) * config.ub_bank_rows
+    program = [
+        read_host(params, 0, param_rows, target=1, signal=[ACTIVATE]),
+        read_host(inputs, 0, K, signal=[MATRIX]),
+        read_weights(weights, K),
+        # Each row of the buffer meets a row of weights, and sums leave the array at the end.
+        outer(0, 0, K, k=rows, n=N, wait=[LOAD], signal=[ACTIVATE]),
+        activate(0, ub_outputs, rows, zero_point=zero_point, wait=[MATRIX, LOAD], signal=[STORE]),
+        write_host(output, ub_outputs, rows, wait=[ACTIVATE]),
+        HALT,
+    ]
+    return Tile(program=program, output=output, expected=_executed(bench, program, output, rows),
+                macs=rows * K * N, steps=K)
 
 
 async def run_tile(bench: Bench) -> None:

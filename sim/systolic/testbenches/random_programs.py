@@ -4,8 +4,10 @@ import cocotb
 import numpy as np
 
 from arch.systolic.isa import Opcode
+from arch.systolic.lowering.dataflows.schedule import lower_layer
 from arch.systolic.lowering.image import graph_image, graph_tensors
 from arch.systolic.lowering.search import lower_chain
+from arch.systolic.params import WEIGHT_STATIONARY
 from arch.workloads.chains import INPUTS, chain
 from arch.workloads.gemm import parse_gemm
 from sim.golden.graph import run_graph
@@ -51,8 +53,9 @@ async def lowered_gemm(dut, pauses):
                          operand_bits=config.operand_bits)
     graph = chain(network)
     inputs = {INPUTS: network.inputs[:, :, None, None]}
-    schedule = lower_chain(config, graph)
-    data = graph_image(schedule, inputs)
+    stationary = config.dataflow == WEIGHT_STATIONARY
+    schedule = (lower_chain if stationary else lower_layer)(config, graph)
+    data = graph_image(schedule, inputs) if stationary else schedule.image(inputs)
     # The lowering's addresses start at 0, so map the memory there.
     for port in (bench.instructions, bench.weights, bench.reads, bench.writes):
         port.base = 0
@@ -61,5 +64,7 @@ async def lowered_gemm(dut, pauses):
     status = await bench.finish(limit=60_000)
     assert status.code == 0, f"the program ended with {status}"
     expected = run_graph(graph, inputs, acc_bits=config.acc_bits)
-    for name, found in graph_tensors(schedule, bench.memory).items():
+    tensors = (graph_tensors(schedule, bench.memory) if stationary
+               else schedule.outputs(bench.memory))
+    for name, found in tensors.items():
         np.testing.assert_array_equal(found, expected[name])

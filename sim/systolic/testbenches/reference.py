@@ -55,6 +55,7 @@ class Machine:
             (config.param_rows * config.param_chunks, config.ub_layout.row_bytes), np.uint8)
         self._tiles: deque[np.ndarray] = deque()
         self._weights = np.zeros((config.rows, config.cols), np.int64)
+        self._held = np.zeros((config.rows, config.cols), np.int64)
         self._walk: dict[str, int] = {}
         self._windows: dict[str, int] = {}
         self._sum: dict[str, int] = {}
@@ -82,7 +83,7 @@ class Machine:
             Opcode.POOL: self._pool, Opcode.SET_AVERAGE: self._set_average,
             Opcode.AVERAGE: self._average, Opcode.SET_PRODUCT: self._set_add,
             Opcode.ACTIVATE_ROW: self._activate_row, Opcode.SET_DEPTHWISE: self._set_walk,
-            Opcode.DEPTHWISE: self._depthwise,
+            Opcode.DEPTHWISE: self._depthwise, Opcode.OUTER_PRODUCT: self._outer_product,
         }
         for instruction in program:
             if instruction.opcode not in (Opcode.SYNC, Opcode.HALT):
@@ -117,6 +118,14 @@ class Machine:
         sums = self._multiply(self._buffer[ub_addr:ub_addr + rows], k, switch)
         place = self._sums[acc_addr:acc_addr + rows]
         place[:] = self._accumulator.wrap(place + sums) if accumulate else sums
+
+    def _outer_product(self, ub_addr, acc_addr, rows, k, n, accumulate, drain):
+        data = self._buffer[ub_addr:ub_addr + rows, :self.config.rows].copy()
+        data[:, k:] = 0
+        sums = matmul(data.T, self._tiles.popleft()[:rows], acc_bits=self.config.acc_bits)
+        self._held = self._accumulator.wrap(self._held + sums) if accumulate else sums
+        if drain:
+            self._sums[acc_addr:acc_addr + k] = self._held[:k]
 
     def _set_walk(self, **walk):
         self._walk = walk
@@ -173,17 +182,24 @@ class Machine:
         data[inside] = self._buffer[addr[inside] % _ADDRESSES]
         return data
 
-    def _pairs(self, param):
-        """Return bias and scale of each column."""
+    def _pairs(self, param, count=None):
+        """Return bias and scale of each column, or of ``count`` lanes."""
         config = self.config
         chunks, lane_bytes = config.param_chunks, 8 * config.lanes
-        first = param * chunks
-        lanes = self._params[first:first + config.act_groups * chunks]
-        lanes = np.ascontiguousarray(lanes.reshape(config.act_groups, -1)[:, :lane_bytes])
-        return lanes.view([("bias", "<i4"), ("scale", "<f4")]).reshape(-1)
+        first, groups = param * chunks, -(-(count or config.cols) // config.lanes)
+        lanes = self._params[first:first + groups * chunks]
+        lanes = np.ascontiguousarray(lanes.reshape(groups, -1)[:, :lane_bytes])
+        return lanes.view([("bias", "<i4"), ("scale", "<f4")]).reshape(-1)[:count]
 
     def _activated(self, acc_addr, rows, param, zero_point, relu):
-        config, pairs = self.config, self._pairs(param)
+        config = self.config
+        if config.input_stationary:
+            # Each row has its own, so columns and rows change places.
+            pairs = self._pairs(param, rows)
+            return requantize(
+                self._sums[acc_addr:acc_addr + rows].T, pairs["bias"], pairs["scale"], zero_point,
+                relu=bool(relu), acc_bits=config.acc_bits, out_bits=config.operand_bits).T
+        pairs = self._pairs(param)
         return requantize(
             self._sums[acc_addr:acc_addr + rows], pairs["bias"], pairs["scale"], zero_point,
             relu=bool(relu), acc_bits=config.acc_bits, out_bits=config.operand_bits)

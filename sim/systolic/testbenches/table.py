@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from arch.systolic.counters import unit_groups
 from arch.systolic.isa import Instruction, Opcode, Status, operand_fields
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import WEIGHT_STATIONARY, SystolicConfig
 from sim.systolic.testbenches.bench import BASE, Bench
 from sim.systolic.testbenches.programs import (
     HALT,
@@ -15,6 +15,7 @@ from sim.systolic.testbenches.programs import (
     activate_row,
     convolve,
     multiply,
+    outer,
     pool,
     read_host,
     read_weights,
@@ -38,12 +39,13 @@ def _beyond(config: SystolicConfig) -> Iterator[tuple[Instruction, Status]]:
     def bits(line: Instruction, name: str) -> int:
         return operand_fields(line.opcode)[name][1]
 
+    multiplied = outer if config.output_stationary else multiply
     buffer = powers(bits(write_host(BASE, 0, 1), "ub_addr"), config.ub_rows)
-    sums = powers(bits(multiply(0, 0, 1), "acc_addr"), config.acc_depth)
+    sums = powers(bits(multiplied(0, 0, 1), "acc_addr"), config.acc_depth)
     for make in (lambda at: read_host(BASE, at, 1), lambda at: write_host(BASE, at, 1),
-                 lambda at: multiply(at, 0, 1), lambda at: activate(0, at, 1)):
+                 lambda at: multiplied(at, 0, 1), lambda at: activate(0, at, 1)):
         yield from ((make(at), Status.UB_RANGE) for at in buffer)
-    for make in (lambda at: multiply(0, at, 1), lambda at: activate(at, 0, 1)):
+    for make in (lambda at: multiplied(0, at, 1), lambda at: activate(at, 0, 1)):
         yield from ((make(at), Status.ACC_RANGE) for at in sums)
     for make in (lambda rows: read_host(BASE, 0, rows), lambda rows: write_host(BASE, 0, rows)):
         yield from ((make(rows), Status.UB_RANGE)
@@ -54,6 +56,11 @@ def _too_large_pad(config: SystolicConfig) -> Instruction:
     """Return a ``SET_WALK`` whose pad is no operand; every pad is one if operands have 16 bits."""
     bits = config.operand.bits
     return set_walk(1, 1, 1, pad=1 << bits - 1) if bits < _PAD_BITS else set_walk(1, 1, 0)
+
+
+def _past_params(config: SystolicConfig) -> int:
+    """Return the first row of parameters from which there are too few for one row of sums."""
+    return config.param_rows - (0 if config.input_stationary else config.act_groups - 1)
 
 
 #: By name: the expected status, and a function from configuration to instruction.
@@ -69,7 +76,7 @@ _ILLEGAL = {
     "multiply_far_past_sums": (Status.ACC_RANGE, lambda c: multiply(0, 2**16 - 1, 1)),
     "activate_past_sums": (Status.ACC_RANGE, lambda c: activate(c.acc_depth - 1, 0, 2)),
     "activate_past_params": (
-        Status.PARAM_RANGE, lambda c: activate(0, 0, 1, param=c.param_rows - c.act_groups + 1)),
+        Status.PARAM_RANGE, lambda c: activate(0, 0, 1, param=_past_params(c))),
     "load_past_params": (
         Status.PARAM_RANGE,
         lambda c: read_host(BASE, c.param_rows - 1, c.param_chunks + 1, target=1)),
@@ -96,6 +103,11 @@ _ILLEGAL = {
     _HELD: (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
     "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),
     "convolve_too_many_rows": (Status.OPERAND, lambda c: convolve(0, 0, c.ub_rows + 1, hold=1)),
+    "outer_past_buffer": (Status.UB_RANGE, lambda c: outer(c.ub_rows - 1, 0, 2)),
+    "outer_past_sums": (Status.ACC_RANGE, lambda c: outer(0, c.acc_depth, 1)),
+    "outer_too_many_rows": (Status.OPERAND, lambda c: outer(0, 0, c.rows + 1, drain=0)),
+    "outer_k_too_large": (Status.OPERAND, lambda c: outer(0, 0, 1, k=c.rows + 1)),
+    "outer_n_0": (Status.OPERAND, lambda c: outer(0, 0, 1, n=0)),
     "pool_no_taps": (Status.OPERAND, lambda c: set_pool(1, 1, 1, kernel=(0, 1))),
     "pool_no_rows": (Status.OPERAND, lambda c: pool(0, 0, 0)),
     "pool_past_buffer": (Status.UB_RANGE, lambda c: pool(0, c.ub_rows - 1, 2)),
@@ -107,11 +119,16 @@ _ILLEGAL = {
     "row_none": (Status.OPERAND, lambda c: activate_row(0, 0, 0, 0)),
 }
 #: Prefixes of those that a core without an option does not know at all, by the option.
-OPTIONS = {"pool_": "elementwise", "add_": "elementwise", "row_": "products"}
+OPTIONS = {"pool_": "elementwise", "add_": "elementwise", "row_": "products",
+           "outer_": "output_stationary"}
+# Prefixes of those that a core in which sums stay in the array does not know.
+_MULTIPLYING = ("multiply_", "convolve_", "walk")
 
 
 def knows(name: str, config: SystolicConfig) -> bool:
     """Return whether a core has the instructions of a test."""
+    if config.output_stationary and name.startswith(_MULTIPLYING):
+        return False
     return all(getattr(config, option) for prefix, option in OPTIONS.items()
                if name.startswith(prefix))
 
@@ -152,7 +169,8 @@ def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
 
 def _random_program(bench: Bench) -> Code:
     """Return a program of many instructions, or of one tile on a core that is too small for it."""
-    return RandomPrograms(bench).program(4) if has_halves(bench.config) else tile(bench).program
+    fits = has_halves(bench.config) and bench.config.dataflow == WEIGHT_STATIONARY
+    return RandomPrograms(bench).program(4) if fits else tile(bench).program
 
 
 TABLE = Table(

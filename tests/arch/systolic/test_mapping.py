@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import tomllib
 
 import numpy as np
@@ -236,24 +237,78 @@ def test_sweep():
         hwgen.sweep(spec, mapping={"layer": {3: {}}})
 
 
-@pytest.mark.parametrize("given", ["file", "tables"])
+@pytest.mark.parametrize("given", ["file", "tables", "key"])
 def test_a_sweep_is_read_back(given, tmp_path, monkeypatch):
-    """With its mapping, which the options of its points name."""
+    """With its mapping, which the options of its points name, though the file is gone."""
     monkeypatch.chdir(tmp_path)
     spec = {"engine": "systolic", "workloads": ["digits-mlp"],
             "parameters": {"acc_depth": [64, 2048]}, "objectives": {"minimise": ["cycles"]}}
     tables = {"layer": {"fc1": {"tile": {"M": 90}}}}
     (tmp_path / "m.toml").write_text("[layer.fc1]\ntile = {M = 90}\n")
-    made = hwgen.sweep(spec, output="out", mapping="m.toml" if given == "file" else tables)
+    if given == "key":
+        made = hwgen.sweep({**spec, "mapping": "m.toml"}, output="out")
+    else:
+        made = hwgen.sweep(spec, output="out", mapping="m.toml" if given == "file" else tables)
+    (tmp_path / "m.toml").unlink()
     read = hwgen.load("out")
     assert read.results.spec.mapping == made.results.spec.mapping
+    assert read.results.spec.digest() == made.results.spec.digest()
     assert read.results.row(1) == made.results.row(1)
-    name = "m.toml" if given == "file" else "out/mapping.toml"
+    name = "out/mapping.toml" if given == "tables" else "m.toml"
     assert read.options(1) == made.options(1) == f"--mapping {name} --set acc_depth=2048"
     assert read.report.front_options == (read.options(1),)
-    assert (tmp_path / "out/spec.toml").read_text().startswith(f'# With --mapping "{name}".\n')
+    # The specification that is left says which mapping, once.
+    text, page = ((tmp_path / "out" / file).read_text() for file in ("spec.toml", "report.html"))
+    assert text.startswith(f'# With --mapping "{name}".\n') == (given != "key")
+    assert ('mapping = "m.toml"' in text) == (given == "key")
+    assert (f" --mapping {name}</pre>" in page) == (given != "key")
     assert tomllib.loads((tmp_path / "out/mapping.toml").read_text()) == tables
     assert made.results["reason"][0].startswith(f"{name}, line 2: layer.fc1.tile.M must be 1 to 64")
+
+
+@pytest.mark.parametrize(("value", "options", "message"), [
+    (3, {}, "mapping must be the name of a TOML file, not 3"),
+    ("none.toml", {}, "mapping file must be readable, not 'none.toml'"),
+    ("m.toml", {"mapping": {}}, ("mapping must be given once, and the specification names "
+                                "'m.toml', not 'mapping' besides")),
+])
+def test_a_key_of_a_sweep_is_refused(value, options, message, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "m.toml").write_text("[layer.fc1]\ntile = {M = 90}\n")
+    with pytest.raises(ConfigError, match=f"^{re.escape(message)}"):
+        hwgen.sweep({"engine": "systolic", "workloads": ["digits-mlp"], "mapping": value,
+                     "parameters": {"acc_depth": [2048]},
+                     "objectives": {"minimise": ["cycles"]}}, **options)
+
+
+def test_compare(tmp_path, monkeypatch, capsys):
+    """Engines without mappings stay as they are, and a design that cannot be mapped says why."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "m.toml").write_text("[layer.gemm]\ntile = {M = 2}\n")
+    options = {"engines": ["systolic", "scnn"], "presets": ["tiny"]}
+    plain = hwgen.compare("gemm:8x8x8", **options)
+    found = hwgen.compare("gemm:8x8x8", **options, mapping="m.toml")
+    assert plain.mapping is None
+    assert not any(row.mapped for row in plain.designs)
+    assert found.mapping == "m.toml"
+    rows = {row.engine: row for row in found.designs}
+    assert rows["systolic"].mapped
+    assert rows["systolic"].cycles == hwgen.estimate(
+        "systolic", "gemm:8x8x8", preset="tiny", mapping="m.toml").cycles
+    assert rows["systolic"].cycles != next(
+        row.cycles for row in plain.designs if row.engine == "systolic")
+    assert [row for row in found.designs if row.engine != "systolic"] == [
+        row for row in plain.designs if row.engine != "systolic"]
+    command = ["compare", "gemm:8x8x8", "--preset", "tiny", "--mapping"]
+    assert cli.main([*command, "m.toml", "--engine", "systolic"]) == 0
+    assert "layers mapped by m.toml: systolic tiny\n" in capsys.readouterr().out
+
+    (tmp_path / "wrong.toml").write_text("[layer.gemm]\ntile = {M = 9}\n")
+    assert cli.main([*command, "wrong.toml", "--engine", "systolic"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "cannot run it: systolic tiny wrong.toml, line 2: layer.gemm.tile.M must be 1 to" in out
+    assert cli.main([*command, "m.toml", "--engine", "scnn"]) == 2
+    assert "mapping must be left out with engine 'scnn'" in capsys.readouterr().err
 
 
 AWKWARD = ['a"b', "a\\b", "a\nb", "a\x7fb", "a\x00b", "a.b", "", " ", "é", "\U0001f600",

@@ -1,6 +1,8 @@
 """Nodes that are slow, late or dead, and checkpoints: runs end, name the node, and go on."""
 
+import errno
 import json
+import os
 
 import numpy as np
 import pytest
@@ -134,6 +136,20 @@ def test_one_run_writes_to_a_folder(tmp_path):
     assert exact(ran("nodes=1:batch=1", checkpoint=tmp_path))
     assert (tmp_path / FILE).exists()
     checkpoint.release(checkpoint.hold(tmp_path))
+
+
+@pytest.mark.parametrize("error", [errno.ENOLCK, errno.EBADF])
+def test_a_folder_that_cannot_be_locked_is_written_to_and_said(error, tmp_path, monkeypatch,
+                                                               capsys):
+    """As on file systems without locks, or that lock files alone."""
+    def refuse(held, operation):
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(checkpoint.fcntl, "flock", refuse)
+    checkpoint.release(checkpoint.hold(tmp_path))
+    assert capsys.readouterr().err == (
+        f"hwgen: warning: checkpoint folder {str(tmp_path)!r} cannot be locked "
+        f"({os.strerror(error)}): nothing keeps another run from writing to it\n")
 
 
 @pytest.fixture(scope="module")

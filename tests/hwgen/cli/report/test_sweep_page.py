@@ -357,6 +357,30 @@ def test_a_button_copies_the_options(page, browser):
 
 
 @pytest.mark.slow
+def test_on_a_phone_a_tap_copies_the_options(page, browser):
+    """The button is in the window at once, and stays there when the table is scrolled."""
+    results, file, _ = page
+    shown, messages = open_page(browser, file, has_touch=True,
+                                viewport={"width": 390, "height": 800})
+    shown.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    table = shown.locator("#points .wide")
+    table.evaluate("box => window.scrollTo(0, box.getBoundingClientRect().top)")
+    wide = table.evaluate("box => box.scrollWidth - box.clientWidth")
+    assert wide > 100
+    for place, scrolled in enumerate((0, wide // 2, wide)):
+        table.evaluate("(box, left) => { box.scrollLeft = left; }", scrolled)
+        box = shown.locator("#points tbody tr button").nth(place).bounding_box()
+        assert 0 <= box["x"]
+        assert box["x"] + box["width"] <= 390
+        assert min(box["width"], box["height"]) >= 24       # a finger's, by WCAG 2.5.8
+        shown.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        point = results.pareto()[place]
+        assert configured("systolic", shown.evaluate("window.copied")) == results.config(point)
+        assert table.evaluate("box => box.scrollLeft") == scrolled
+    assert messages == [file.as_uri()]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [390, 1280])
 def test_every_screen_and_theme(page, browser, width):
     """The page is as wide as the window; both themes have their own colours, by switch too."""

@@ -1,0 +1,1 @@
+"""Blocks of a core in which sums stay in the array."""

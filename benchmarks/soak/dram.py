@@ -29,11 +29,13 @@ from tests.support.dram import (
 
 __all__ = ["WORKLOADS", "campaign"]
 
-_OFTEN = {"memory.dram.refi": 900, "memory.dram.rfc": 150}
-_SLOW = {"memory.dram.core_mhz": 3000}
+# Many refreshes, and small rows, between which accesses conflict.
+_OFTEN = {"memory.dram.refi": 900, "memory.dram.rfc": 150, "memory.dram.row_bytes": 256}
+_SLOW = {"memory.dram.core_mhz": 3000, "memory.dram.channels": 2}
 #: Engine, preset, workload, device, and further fields.
 WORKLOADS: tuple[tuple[str, str, str, str, dict[str, Any]], ...] = (
-    ("eie", "tiny", "digits-mlp-pruned", "ddr4-2400", {}),
+    ("eie", "tiny", "digits-mlp-pruned", "ddr4-2400",
+     {"memory.dram.row_bytes": 64}),
     ("eie", "tiny", "digits-mlp-pruned", "hbm2-2000", {**_OFTEN, **_SLOW}),
     ("scnn", "tiny", "conv:8x12x12:8x3x3", "ddr4-2400", _OFTEN),
     ("scnn", "tiny", "conv:4x9x9:6x3x3", "hbm2-2000", {"memory.dram.page": "closed"}),

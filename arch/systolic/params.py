@@ -237,6 +237,8 @@ class SystolicConfig(BusConfig):
         if (self.memory.dram is None) != (self.weights.dram is None):
             lacking = "memory" if self.memory.dram is None else "weight_memory"
             raise ValueError(f"{lacking}.dram must be given as for the other memory, not none")
+        if self.memory.dram is not None and self.sparse_storage:
+            raise ValueError("sparse_storage must be false with memory.dram, not true")
         if self.act_lanes and self.cols % self.act_lanes:
             raise ConfigError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}",
                               Demand("act_lanes", math.gcd(self.cols, self.act_lanes)))

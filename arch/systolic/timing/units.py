@@ -141,8 +141,7 @@ def _sparse_rows(core: Any, now: Any) -> Any:
     size = core.element_bytes[OPERANDS]
     return SparseRows(ceil_div(now.rows * now.count, 8 * core.beat_bytes),
                       ceil_div(now.nonzeros * size, core.beat_bytes),
-                      now.rows * ceil_div(now.count * size, core.beat_bytes),
-                      now.host_addr // core.beat_bytes)
+                      now.rows * ceil_div(now.count * size, core.beat_bytes))
 
 
 @njit(cache=True)
@@ -154,7 +153,7 @@ def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: An
         until.occupied = now.busy_until
         now.begin = max(now.begin, now.busy_until)
         move = _sparse_rows(core, now)
-        now.end = sparse_read(state.vector_port, now.begin, move, core.host, lanes)
+        now.end = sparse_read(state.vector_port, now.begin, move, core.host)
         requested = now.end - 1
         work.vector_read_beats += move.masks + move.values
     else:
@@ -421,7 +420,7 @@ def store_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: A
     _await_write(now, until)
     if now.opcode == _VSTORE_SPARSE:
         move = _sparse_rows(core, now)
-        now.end = sparse_write(state.vector_store_port, now.begin, move, core.host, lanes)
+        now.end = sparse_write(state.vector_store_port, now.begin, move, core.host)
         work.vector_write_beats += move.masks + move.values
     else:
         rows = _dense_rows(core, now)

@@ -63,14 +63,11 @@ class SparseRows(NamedTuple):
         Beats of the mask, 1 or more, and of the operands other than +0.
     chunks : int
         Beats of all operands, as a dense move would transfer them, row by row.
-    first : int
-        First beat of the mask, counted from address 0; the values follow it. Of a DRAM only.
     """
 
     masks: int
     values: int
     chunks: int
-    first: int = 0
 
 
 @njit(cache=True)
@@ -142,7 +139,7 @@ def vector_write(port: Any, start: Any, move: Any, memory: Any, lanes: Any = Non
 
 
 @njit(cache=True)
-def sparse_read(port: Any, start: Any, move: Any, memory: Any, lanes: Any = None) -> Any:
+def sparse_read(port: Any, start: Any, move: Any, memory: Any) -> Any:
     """Return the cycle of the last write of a sparse read into registers.
 
     The mask is read and counted, then the values are requested; all of them have arrived before
@@ -157,27 +154,17 @@ def sparse_read(port: Any, start: Any, move: Any, memory: Any, lanes: Any = None
         request is one cycle later. The next one starts when this one has ended.
     move : SparseRows
     memory : Memory
-    lanes : optional
-        As in :func:`vector_read`.
     """
-    if lanes is None:
-        ready = read_rows(port, start + 1, memory.latency, move.masks, 1, 1, memory.interval,
-                          memory.unit) + SPARSE_COUNT_LATENCY
-        if move.values > 0:
-            ready = read_rows(port, ready, memory.latency, move.values, 1, 1, memory.interval,
-                              memory.unit) + 1
-    else:
-        shape = Shape(1, 1, memory.burst)
-        ready = read_lane(port, lanes.vector, start + 1, move.first, move.masks, shape
-                          ) + SPARSE_COUNT_LATENCY
-        if move.values > 0:
-            ready = read_lane(port, lanes.vector, ready, move.first + move.masks, move.values,
-                              shape) + 1
+    ready = read_rows(port, start + 1, memory.latency, move.masks, 1, 1, memory.interval,
+                      memory.unit) + SPARSE_COUNT_LATENCY
+    if move.values > 0:
+        ready = read_rows(port, ready, memory.latency, move.values, 1, 1, memory.interval,
+                          memory.unit) + 1
     return ready + move.chunks + SPARSE_EXPAND_LATENCY
 
 
 @njit(cache=True)
-def sparse_write(port: Any, start: Any, move: Any, memory: Any, lanes: Any = None) -> Any:
+def sparse_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
     """Return the cycle in which the last beat of a sparse write of registers is accepted.
 
     All values are compacted before the single request, whose length is their number.
@@ -190,12 +177,7 @@ def sparse_write(port: Any, start: Any, move: Any, memory: Any, lanes: Any = Non
         As in :func:`sparse_read`.
     move : SparseRows
     memory : Memory
-    lanes : optional
-        As in :func:`vector_read`.
     """
     request = start + move.chunks + SPARSE_STORE_LATENCY
-    if lanes is not None:
-        return write_lane(port, lanes.vector_store, request + STORE_LATENCY, move.first,
-                          move.masks + move.values, Shape(1, 1, memory.burst))
     return write_rows(port, request + STORE_LATENCY, move.masks + move.values, 1, 1,
                       memory.interval, memory.unit)

@@ -32,6 +32,7 @@ from arch.errors import HwgenError
 from arch.files import read_text_bytes
 
 __all__ = [
+    "ADDED",
     "ConfigError",
     "Demand",
     "boolean_hint",
@@ -51,6 +52,10 @@ __all__ = [
     "toml_value",
     "with_fields",
 ]
+
+#: Key in the metadata of a field that cores of earlier versions do not have: at its default it is
+#: as if it were not there.
+ADDED = "added"
 
 ConfigT = TypeVar("ConfigT")
 

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
+from arch.convergence import ConvergenceOptions, ConvergenceReport
 from arch.reports import Testbench
 from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 
@@ -34,6 +35,7 @@ __all__ = [
     "AnyModel",
     "Area",
     "Choosing",
+    "Converging",
     "Costs",
     "Design",
     "EstimateOptions",
@@ -578,6 +580,23 @@ class Imaging(Protocol):
         """
 
 
+@runtime_checkable
+class Converging(Protocol):
+    """A simulation that also trains with several ways to synchronise nodes, by numbers alone."""
+
+    def converge(self, config: Any, workload: str, options: ConvergenceOptions,
+                 progress: Callable[[str], None], /) -> ConvergenceReport:
+        """Train for the time of some synchronous steps, each update in the cycle of the model.
+
+        ``progress`` is called with a line before each part.
+
+        Raises
+        ------
+        ConfigError
+            There is no such workload or option, or it does not fit the configuration.
+        """
+
+
 class Testbenches(Protocol):
     """The cocotb testbenches, which have configurations of their own."""
 
@@ -641,7 +660,7 @@ MAY_HAVE: dict[type, tuple[type, ...]] = {
     Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Profiling, Hosting),
     FastModel: (ExactAlone,),
     Costs: (Area,),
-    Simulation: (Imaging,),
+    Simulation: (Imaging, Converging),
     Testbenches: (OwnDesigns,),
 }
 

@@ -82,6 +82,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "torch": Study(page="training-steps.md", smoke="--steps 1 --batch 1 --rows 1",
                        needs="torch"),
     },
+    "convergence": {"": Study(page="convergence.md", smoke="--tables methods --rows 1 --steps 4")},
+    "products": {"": Study(page="distributed-products.md", smoke="bytes --rows 1")},
     "sweep": {
         "fast": Study(page="sweep.md#a-hundred-thousand-points",
                       smoke="--points 1 --networks mobilenet-v1 --configurations 10"),

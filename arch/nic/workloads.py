@@ -262,7 +262,11 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     collective, *parts = text.split(":")
     _one_of("collective", collective, [*map(str, CATALOGUE), _FILE])
     if len(parts) < 3:  # noqa: PLR2004 - algorithm, size, type
-        usage = ("FILE.xml:BYTES:TYPE" if collective == _FILE else "ALGORITHM:RANKSxBYTES:TYPE")
+        usage = "FILE.xml:BYTES:TYPE"
+        if collective != _FILE:
+            known = list(CATALOGUE[Collective(collective)])
+            algorithm = "ring" if "ring" in known else known[0]
+            usage = f"ALGORITHM:RANKSxBYTES:TYPE, such as {collective}:{algorithm}:4x4KiB:float32"
         raise ConfigError(f"workload must be {collective}:{usage}, not {text!r}")
     algorithm = parts[0]
     from_file = collective == _FILE or algorithm.endswith(_ENDING)

@@ -655,7 +655,7 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
            clock_mhz: float) -> tuple[Energy, Area]:
     """Return energy and area for :func:`estimate`.
 
-    There are no FPGA resources for floating-point operands.
+    There are no FPGA resources for floating-point operands, nor for other dataflows.
     """
     from arch.systolic.costs.accesses import accesses, layer_accesses
     from arch.systolic.costs.area import area, resources
@@ -674,7 +674,8 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     return (
         with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
         Area(technology=table.name, um2=um2,
-             ecp5=None if config.floating else resources(config)))
+             ecp5=None if config.floating or config.dataflow != WEIGHT_STATIONARY
+             else resources(config)))
 
 
 def _timed(config: SystolicConfig, workload: Workload

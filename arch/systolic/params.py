@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from arch.common.bus import MAX_AXI_DATA_BITS, MIN_AXI_DATA_BITS, BusConfig
-from arch.config import ConfigError, Demand, check_int, check_power_of_two
+from arch.config import ADDED, ConfigError, Demand, check_int, check_power_of_two
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.numerics import (
@@ -197,7 +197,7 @@ class SystolicConfig(BusConfig):
     elementwise: bool = False
     products: bool = False
     depthwise: bool = False
-    dataflow: str = WEIGHT_STATIONARY
+    dataflow: str = field(default=WEIGHT_STATIONARY, metadata={ADDED: True})
     training: bool = False
     vector_registers: int = 8
     vector_rows: int = 64

@@ -22,6 +22,7 @@ from arch.cache import cache_dir
 from arch.errors import EngineError, HwgenError, elide
 from hwgen.cli.commands.cache import show_cache
 from hwgen.cli.commands.compare import compare
+from hwgen.cli.commands.converge import converge
 from hwgen.cli.commands.doctor import doctor
 from hwgen.cli.commands.estimate import estimate
 from hwgen.cli.commands.generate import generate
@@ -73,7 +74,7 @@ app = typer.Typer(
 app.callback()(_common)
 app.command("list")(list_engines)
 for _command in (generate, run, estimate, compare, onnx, quantize, profile, sweep, verify,
-                 roofline):
+                 roofline, converge):
     app.command()(_command)
 app.command("map")(map_layers)
 app.command("cache")(show_cache)

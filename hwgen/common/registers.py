@@ -5,6 +5,7 @@ The hardware (:mod:`hwgen.common.control`), the simulations' host, the sidecar, 
 other tools (:mod:`hwgen.integration`) all read it.
 """
 
+import dataclasses
 import json
 import zlib
 from collections.abc import Iterable, Mapping
@@ -13,7 +14,7 @@ from typing import Any
 
 from amaranth.hdl import Cat, Signal
 
-from arch.config import to_dict
+from arch.config import ADDED, to_dict
 
 __all__ = ["AROUND", "LITE_ADDR_BITS", "REGISTERS", "SELECT_REGISTERS", "SHELL", "Field", "Named",
            "Register", "RegisterMap", "assemble", "fingerprint", "flags", "register_map",
@@ -31,7 +32,9 @@ def fingerprint(engine: str, config: Any) -> int:
     """Return the 32-bit number by which a host knows the configuration of a core.
 
     It is the CRC-32 of the engine's name and of all fields of the configuration but those
-    :data:`AROUND` the core, as JSON with sorted keys and without blanks. Programs and data of one
+    :data:`AROUND` the core, as JSON with sorted keys and without blanks. A field whose metadata
+    have :data:`arch.config.ADDED` counts only where it has another value than its default: cores
+    without what it adds keep their number. Programs and data of one
     configuration run as they should on cores of the same fingerprint; another number means another
     configuration, whose core may misread them without an error.
 
@@ -40,7 +43,10 @@ def fingerprint(engine: str, config: Any) -> int:
     engine : str
     config : configuration of the engine
     """
-    fields = {name: value for name, value in to_dict(config).items() if name not in AROUND}
+    usual = {item.name: item.default for item in dataclasses.fields(config)
+             if item.metadata.get(ADDED)}
+    fields = {name: value for name, value in to_dict(config).items()
+              if name not in AROUND and (name not in usual or value != usual[name])}
     text = json.dumps({"config": fields, "engine": engine}, sort_keys=True, separators=(",", ":"))
     return zlib.crc32(text.encode())
 

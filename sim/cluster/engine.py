@@ -11,17 +11,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.cluster import engine
+from arch.cluster.convergence.request import load_convergence
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ClusterPlan, ClusterTiming
 from arch.cluster.transfers import JoinedPlan
 from arch.config import ConfigError
 from arch.contract import RunOptions
+from arch.convergence import ConvergenceOptions, ConvergenceReport
 from arch.result import Run, Summary
 from hwgen.cluster import design
 from hwgen.cluster.shell import CORES
 from sim import native
 from sim.cluster import checkpoint
 from sim.cluster.checkpoint import Checkpoint
+from sim.cluster.convergence.study import converge
 from sim.cluster.golden import exchanged
 from sim.cluster.machine import LOST, Nodes, hosts_of
 from sim.cluster.node import Node
@@ -143,6 +146,18 @@ class ClusterRun(CoreRun[_Left]):
         #: Lets other runs keep checkpoints where this one does.
         self._release: Callable[[], object] = lambda: None
         super().__init__(config, workload, inputs)
+
+    @staticmethod
+    def converge(config: ClusterConfig, workload: str, options: ConvergenceOptions,
+                 progress: Callable[[str], None]) -> ConvergenceReport:
+        """Train with several ways to synchronise: :mod:`sim.cluster.convergence`.
+
+        Raises
+        ------
+        ConfigError
+            There is no such workload or option, or it does not fit the configuration.
+        """
+        return converge(config, load_convergence(workload, options), progress)
 
     def prepare(self, options: RunOptions) -> None:
         """Take the options of the run, and go on from a checkpoint if it is one of them.

@@ -37,8 +37,8 @@ from arch.systolic.latency import (
 )
 from arch.systolic.params import PARAM_BYTES, SystolicConfig
 
-__all__ = ["COMPONENTS", "DATA", "QUANTITIES", "TERMS", "area", "block_rams", "fit", "memories",
-           "predict", "resources", "terms"]
+__all__ = ["COMPONENTS", "DATA", "DATAFLOWS", "QUANTITIES", "TERMS", "area", "block_rams", "fit",
+           "memories", "predict", "resources", "terms"]
 
 #: One configuration, columns of parameters, or the columns prepared from either.
 Source = SystolicConfig | Mapping[str, Any] | ConfigColumns
@@ -70,6 +70,18 @@ COMPONENTS = tuple(TERMS)
 #: differ in that alone (a core of 2x4 PEs, 2 lanes, queues of 4 places).
 PRODUCTS = {"um2": {"elementwise": {"product_lanes": 2327.1}, "activation": {"products": 287.8},
                     "control": {"product_queue_depth": 459.6}}}
+
+#: What a ``dataflow`` adds to the core of stationary weights, by component and term, um2: fitted to
+#: the differences of syntheses that differ in that alone, of 4x4, 8x4 and 4x8 PEs, queues of 4
+#: places, and for a PE 1 to 3 stages. Sums that stay have drain registers and enables; there are no
+#: walks, of which the queue's places are that much narrower. Rows share a pair of bias and scale.
+DATAFLOWS = {
+    "os": {"pe": {"pe_1_stage": 35.1, "pe_2_stages": 83.5, "pe_3_stages": 83.5},
+           "array_registers": {"pes": 210.0, "rows": 18.0, "one": -17.5},
+           "weight": {"rows": -12.2, "cols": 14.4, "one": -58.1},
+           "matrix": {"rows": 70.0, "cols": 1.7, "one": -1955.7},
+           "control": {"queue_depth": -1175.3}},
+    "is": {"activation": {"lanes": -286.7, "one": 322.8}}}
 
 #: What ``depthwise`` adds, by quantity: for each lane, and besides. Of um2 the difference of
 #: syntheses with and without it, of cores of 9x9 and of 12x12 PEs; for the FPGA the unit alone.
@@ -229,7 +241,15 @@ def predict(source: Source, quantity: str,
     found = fitted.sums((coefficients or _coefficients())[quantity], terms(c), TERMS,
                         np.zeros(c.rows.shape))
     more = fitted.sums(PRODUCTS.get(quantity, {}), terms(c), TERMS, np.zeros(c.rows.shape))
-    return {name: value + more[name] for name, value in found.items()}
+    found = {name: value + more[name] for name, value in found.items()}
+    if quantity == "um2":
+        for dataflow, parts in DATAFLOWS.items():
+            here = c.dataflow == dataflow
+            if np.any(here):
+                other = fitted.sums(parts, terms(c) | {"cols": c.cols}, TERMS,
+                                    np.zeros(c.rows.shape))
+                found = {name: value + here * other[name] for name, value in found.items()}
+    return found
 
 
 def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:

@@ -38,7 +38,8 @@ def test_names():
     ("allredce:ring:2x4:int32", ("collective must be one of allreduce, reduce-scatter, allgather, "
      "broadcast, reduce, all-to-all, gather, scatter, barrier, msccl, not 'allredce'; did you "
      "mean 'allreduce'?")),
-    ("allreduce", "workload must be allreduce:ALGORITHM:RANKSxBYTES:TYPE, not 'allreduce'"),
+    ("allreduce", ("workload must be allreduce:ALGORITHM:RANKSxBYTES:TYPE, such as "
+                   "allreduce:ring:4x4KiB:float32, not 'allreduce'")),
     ("gather:rings:2x4:int32", ("algorithm of gather must be one of naive, ring, "
      "recursive-doubling, auto, not 'rings'; did you mean 'ring'?")),
     ("allreduce:ring:4KiB:int32", ("size of allreduce must be RANKSxBYTES, such as 4x4KiB, "
@@ -145,6 +146,14 @@ def test_names():
 def test_wrong_names(name, message):
     with pytest.raises(ConfigError, match=f"^{re.escape(message)}"):
         load(name)
+
+
+@pytest.mark.parametrize("collective", CATALOGUE)
+def test_the_example_of_a_refusal_is_a_workload(collective):
+    with pytest.raises(ConfigError) as refused:
+        load(str(collective))
+    example = re.search(r", such as (\S+), not ", str(refused.value))[1]
+    assert load(example).ranks == 4
 
 
 @pytest.mark.parametrize(("name", "most", "steps"), [

@@ -441,17 +441,21 @@ class Trainer:
         return list(zip(np.split(images, ends), np.split(labels, ends), strict=True))
 
     def _update(self, gradients: Mapping[str, Array]) -> None:
-        unit = self.numerics.unit
         for layer in self.network.layers:
-            weight = f"{layer.name}.weight"
-            squares = (self.norms.one(unit, weight, gradients)
-                       if isinstance(self.optimizer, LARS) else None)
-            ratio = updates.layer_ratio(unit, self.optimizer, self.parameters[weight],
-                                        gradients[weight], squares)
-            for name in (weight, f"{layer.name}.bias"):
-                self.parameters[name], self.state[name] = updates.update(
-                    unit, self.optimizer, self.parameters[name], gradients[name],
-                    self.state[name], step=self._updates, ratio=ratio)
+            self._update_layer(layer, gradients)
+
+    def _update_layer(self, layer: WeightedLayer, gradients: Mapping[str, Array]) -> None:
+        """Update the weights and biases of a layer, as the update of that number."""
+        unit = self.numerics.unit
+        weight = f"{layer.name}.weight"
+        squares = (self.norms.one(unit, weight, gradients)
+                   if isinstance(self.optimizer, LARS) else None)
+        ratio = updates.layer_ratio(unit, self.optimizer, self.parameters[weight],
+                                    gradients[weight], squares)
+        for name in (weight, f"{layer.name}.bias"):
+            self.parameters[name], self.state[name] = updates.update(
+                unit, self.optimizer, self.parameters[name], gradients[name],
+                self.state[name], step=self._updates, ratio=ratio)
 
     def run(self, batches: Iterable[tuple[ArrayLike, ArrayLike]]) -> list[Step]:
         """Train on one batch after the other."""

@@ -1,0 +1,1 @@
+"""Training with several ways to synchronise, each update in its cycle."""

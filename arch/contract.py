@@ -12,7 +12,7 @@ which parts there are, and imports them on first use.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
@@ -51,6 +51,8 @@ __all__ = [
     "Model",
     "Netlist",
     "OwnDesigns",
+    "PlanOptions",
+    "Planning",
     "Profiling",
     "ReadingFiles",
     "Roofline",
@@ -415,6 +417,54 @@ class Profiling(Protocol[ConfigT_contra, WorkloadT_contra]):
         """
 
 
+def _silent(text: str) -> None:
+    del text
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanOptions:
+    """What to plan for :class:`Planning`.
+
+    Parameters
+    ----------
+    nodes : int
+    memory : int
+        Bytes of a node.
+    batch : int, optional
+        Images of a step, of all nodes together; default: the planner's.
+    optimizer : str
+    topology : str
+        Of the network between the nodes.
+    given : mapping of str to int, str or bool
+        Parts of a plan that are not to be searched, by name.
+    progress : callable, optional
+        Is told what is being done.
+    """
+
+    nodes: int
+    memory: int
+    batch: int | None = None
+    optimizer: str = "adam"
+    topology: str = "switch"
+    given: Mapping[str, Any] = field(default_factory=dict)
+    progress: Callable[[str], None] = _silent
+
+
+@runtime_checkable
+class Planning(Protocol[ConfigT_contra]):
+    """A model of many nodes that finds how they best share out the training of a network."""
+
+    def plan_grids(self, config: ConfigT_contra, network: str, options: PlanOptions, /
+                   ) -> dict[str, Any]:
+        """Return the best plans, and why others are not, as JSON values.
+
+        Raises
+        ------
+        ConfigError
+            There is no such network or option, or no plan fits.
+        """
+
+
 @runtime_checkable
 class Hosting(Protocol):
     """A model beside which the host computes the operators that its engine lacks."""
@@ -657,7 +707,8 @@ class OwnDesigns(Protocol):
 
 #: Protocols that a part need not keep, by that which it keeps in any case.
 MAY_HAVE: dict[type, tuple[type, ...]] = {
-    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Profiling, Hosting),
+    Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Planning, Profiling,
+            Hosting),
     FastModel: (ExactAlone,),
     Costs: (Area,),
     Simulation: (Imaging, Converging),

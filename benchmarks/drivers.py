@@ -67,6 +67,15 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "blink": Study(page="collectives.md", smoke="--model --rows 1"),
         "compression": Study(page="compression.md", smoke="--rows 1"),
     },
+    "scale": {
+        "exact": Study(page="scale.md#against-the-exact-model",
+                       smoke="--networks digits-mlp --rows 2"),
+        "scaling": Study(page="scale.md#scaling", smoke="--networks digits-mlp --nodes 8 --rows 1"),
+        "orders": Study(page="scale.md#orders",
+                        smoke="--networks digits-mlp --gigabits 10 --rows 1"),
+        "pods": Study(page="scale.md#pods", smoke="--network digits-cnn --rows 1"),
+        "speed": Study(page="scale.md#how-fast", smoke="--network digits-mlp --rows 1"),
+    },
     "scnn": {
         "paper": Study(page="scnn-paper.md", smoke=""),
         "fast": Study(page="scnn-paper.md", smoke="--layers random --count 2"),
@@ -102,6 +111,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "tpu": {"": Study(page="tpu.md", smoke="shares --rows 1")},
     "mlperf_tiny": {"": Study(page="mlperf-tiny.md", smoke="models --rows 1")},
     "mapping": {"": Study(page="mapping.md", smoke="cycles --rows 1")},
+    "parallelism": {"": Study(page="parallelism.md", smoke="bubbles zero plans --rows 1")},
     "dataflows": {"": Study(page="dataflows.md#where-each-wins", smoke="cycles --rows 1")},
     "chips": {"": Study(page="chips.md", smoke="--rows 1")},
     "sensitivity": {"": Study(page="roofline.md", smoke="devices ridges shares")},

@@ -29,7 +29,7 @@ def test_commands(tmp_path, monkeypatch, capsys):
         err = capsys.readouterr().err
         if wanted:
             assert err.count("\n") == 1, err
-    with (tmp_path / "found" / "points.csv").open() as file:
+    with (tmp_path / "found" / "results.csv").open() as file:
         found = list(csv.DictReader(file))
     assert [row["dataflow"] for row in found] == list(DATAFLOWS)
     assert all(float(row["cycles"]) > 0 and float(row["energy_uj"]) > 0 for row in found)

@@ -84,10 +84,13 @@ def test_json_of_other_commands(name, monkeypatch, tmp_path, capsys):
 
 
 def shared_files():
-    """What serves every engine: all that is in no folder of one, nor a proof of parts of one."""
+    """What serves every engine: all that is in no folder of one.
+
+    Nor is it a proof of parts of one, nor of the model of large clusters, whose nodes are of two.
+    """
     return [file for package in ("arch", "hwgen", "sim")
             for file in sorted((ROOT / package).rglob("*.py"))
-            if not {*NAMES, "proofs"} & set(file.relative_to(ROOT).parts)]
+            if not {*NAMES, "proofs", "scale"} & set(file.relative_to(ROOT).parts)]
 
 
 #: Names that are an engine's, too: of the extra for sweeps on a Dask cluster, and of the module in

@@ -444,7 +444,7 @@ def test_estimate_of_area(capfd):
      "train option must be one of 'steps', "),
     ("train:alexnet", CORE,
      ("network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, digits-mobilenet, "
-      "mobilenet-v1, resnet50, or FILE.onnx, not 'alexnet'")),
+      "mobilenet-v1, resnet50, vgg16, or FILE.onnx, not 'alexnet'")),
     ("train:digits-mlp", [*CORE, "--outputs", "trained.onnx"],
      "outputs must be a file ending in .npz, not 'trained.onnx'"),
     ("train:digits-cnn:batch=1:encode=ssdc", [*CORE, "--set", "sparse_storage=false"],

@@ -15,7 +15,7 @@ from arch.cluster import workloads as names
 from arch.cluster.params import PRESETS, ClusterConfig
 from arch.cluster.workloads import Workload, workloads
 from arch.config import ConfigError, to_dict
-from arch.contract import EstimateOptions
+from arch.contract import EstimateOptions, PlanOptions
 from arch.files import write_text
 from arch.nic import engine as nic
 from arch.result import DENSE_MAC, Estimate, Summary
@@ -46,6 +46,7 @@ __all__ = [
     "load",
     "peak",
     "plan",
+    "plan_grids",
     "summary",
     "workload_config",
     "workloads",
@@ -115,6 +116,14 @@ def faults_of(workload: Workload) -> "RunFaults | None":
     return parse_faults(dict(workload.faults), workload.nodes)
 
 
+def _check_run(workload: Workload) -> None:
+    """Refuse what is modelled alone."""
+    if workload.scale is not None:
+        raise ConfigError("workload must be one that can be run: up to 64 nodes, without topology, "
+                          "rates, latencies and servers, and by a NIC's own algorithms and orders, "
+                          f"not {workload.name!r}, which hwgen estimate models")
+
+
 def _kind(workload: Workload) -> Any:
     """Return the module that plans a workload."""
     from arch.cluster import pipeline, tensor, zero
@@ -135,6 +144,7 @@ def fits(config: ClusterConfig, workload: Workload) -> None:
         As for :func:`plan`.
     """
     faults_of(workload)
+    _check_run(workload)
     if workload.mishaps.patience:
         plan(config, workload)
     else:
@@ -154,11 +164,25 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
     from arch.cluster.plan import check_patience
 
     faults_of(workload)
+    _check_run(workload)
     program, timing = _kind(workload).plan(config, workload)
     check_patience(workload, timing)
     # The energy is also that of frames that only acknowledge.
     acks = sum(one.acknowledgements for one in timing.nics.ranks)
     return replace(program, nics=replace(program.nics, acknowledgements=acks)), timing
+
+
+def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dict[str, Any]:
+    """Return how many nodes best share out the training of a network, as JSON values.
+
+    Raises
+    ------
+    ConfigError
+        There is no such network or option, or no plan fits.
+    """
+    from arch.cluster.planning import plan_grids as found
+
+    return found(config, network, options)
 
 
 def _step(workload: Workload) -> systolic.Workload:
@@ -268,6 +292,56 @@ def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") 
     write_text(path, json.dumps({"traceEvents": events}) + "\n")
 
 
+def _scaled_summary(config: ClusterConfig, workload: Workload) -> Summary:
+    """Return the summary of a step of a cluster that is modelled alone."""
+    from arch.cluster.scaled import plan as scaled_plan
+
+    found = scaled_plan(config, workload)
+    one = systolic.summary(config.core, _step(workload), found.step,
+                           found.core.times(workload.steps))
+    cycles, nodes = found.core.cycles, workload.nodes
+    kinds = sorted({(float(link.rate), link.latency) for link in found.network.links})
+    links = ", ".join(f"{rate:g} bytes a cycle and {latency:,} cycles"
+                      for rate, latency in kinds[:4])
+    many = f" and {len(kinds) - 4} more" if len(kinds) > 4 else ""  # noqa: PLR2004 - shown
+    return replace(
+        one, engine="cluster", config=to_dict(config), details={
+            **one.details, "nodes": nodes, "step_cycles": cycles,
+            "images_per_step": workload.training.batch, "exposed_cycles": found.exposed,
+            "algorithm": found.algorithm, "bucket": found.bucket, "network": found.network.name,
+            "exact": found.exact, "buckets": [
+                {"bytes": size, "rung": rung, "done": done} for size, rung, done in zip(
+                    found.sizes, found.rung, found.done, strict=True)]},
+        notes={**one.notes, "model": found.model,
+               "nodes": f"{nodes:,} with {workload.local.batch:,} images of a step each; cycles "
+                        "and work are those of one",
+               "network": f"{found.network.name}, links of {links}{many}",
+               "step": f"{cycles:,} cycles, of which {found.exposed:,} "
+                       f"({100 * found.exposed / cycles:.1f} %) wait for gradients of other nodes",
+               "algorithm": f"{found.algorithm}, {workload.order}",
+               **({"buckets": f"bucket={found.bucket}: " + ", ".join(
+                   f"{size:,} bytes in cycles {rung:,} to {done:,}" for size, rung, done in zip(
+                       found.sizes, found.rung, found.done, strict=True))} if found.sizes else {})})
+
+
+def _estimate_scaled(config: ClusterConfig, workload: Workload, options: EstimateOptions
+                     ) -> Estimate:
+    """Return the results of a cluster that is modelled alone."""
+    from arch.common.stopwatch import compilations, model_clock
+
+    for name, given in (("timeline", options.timeline), ("energy", options.technology)):
+        if given is not None:
+            raise ConfigError(f"{name} must be left out where nodes are modelled alone, not given "
+                              f"for {workload.name!r}")
+    compiled = -1
+    while compilations() != compiled:
+        compiled, begin = compilations(), model_clock()
+        found = _scaled_summary(config, workload)
+        seconds = model_clock() - begin
+    more: dict[str, Any] = {"explain": (), "tried": ()} if options.explain else {}
+    return Estimate.of(found, schedule_ms=0.0, model_ms=seconds * 1e3, **more)
+
+
 def estimate(config: ClusterConfig, workload: Workload,
              options: EstimateOptions = EstimateOptions()) -> Estimate:
     """Return the model's results.
@@ -280,6 +354,8 @@ def estimate(config: ClusterConfig, workload: Workload,
     """
     from arch.common.stopwatch import compilations, model_clock
 
+    if workload.scale is not None:
+        return _estimate_scaled(config, workload, options)
     if workload.faults:
         raise ConfigError("faults of links must be left out for the model, which is of links "
                           f"without, not {workload.name!r}")

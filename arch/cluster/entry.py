@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     # The type checker compares the parts with their protocols here.
     _model: contract.Model[ClusterConfig, Workload, ClusterPlan, ClusterTiming] = engine
     _fits: contract.Fitting[ClusterConfig, Workload] = engine
+    _plans: contract.Planning[ClusterConfig] = engine
     _ahead: contract.KernelsAhead = engine
     _costs: contract.Costs[ClusterConfig, ClusterPlan] = costs
     _roofline: contract.Roofline[ClusterConfig, Workload] = roofline

@@ -22,8 +22,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
-import numpy as np
-
 from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, flag_matrix, write_flag
 from arch.cluster.doors import Piece, ringing, waiting
 from arch.cluster.feasible import check_bounds, check_layers, check_placed
@@ -39,12 +37,12 @@ from arch.cluster.transfers import (
 )
 from arch.cluster.workloads import GPIPE, Workload
 from arch.common.progress import say
-from arch.config import ConfigError, Demand
+from arch.config import Demand
 from arch.nic.program import RunPlan
 from arch.result import Infeasible, InfeasibleError
+from arch.scale.pipelines import FORWARD, stages_of, turns
 from arch.systolic.lowering.training import update
-from arch.systolic.lowering.training.convolutions import convolution_macs
-from arch.systolic.lowering.training.layers import convolutions_of, sources_of
+from arch.systolic.lowering.training.layers import sources_of
 from arch.systolic.lowering.training.memory import Phase, Rule, Savers
 from arch.systolic.lowering.training.names import (
     GIVEN,
@@ -57,7 +55,7 @@ from arch.systolic.lowering.training.step import Step
 from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.lowering.training.vector_code import VectorCode
 from arch.systolic.params import SystolicConfig
-from arch.workloads.training import TrainingNetwork, WeightedLayer
+from arch.workloads.training import TrainingNetwork
 
 __all__ = ["UPDATE", "WAIT", "Stage", "fits", "plan", "stages_of", "turns_of"]
 
@@ -65,7 +63,6 @@ __all__ = ["UPDATE", "WAIT", "Stage", "fits", "plan", "stages_of", "turns_of"]
 WAIT = "wait for a stage"
 #: The first phase after all passes.
 UPDATE = "norms"
-_FORWARD, _BACKWARD = "forward", "backward"
 #: Micro-batches of a step without a size.
 _MICRO = 4
 
@@ -134,69 +131,10 @@ class Stage:
             1 << self.doors[f"G{k}"] for k in range(self.micro - self.places, self.micro))
 
 
-def _macs(network: TrainingNetwork, name: str) -> int:
-    """Return the multiply-accumulates of a node for an image."""
-    node = next(node for node in network.nodes if node.name == name)
-    if not isinstance(node, WeightedLayer):
-        return 0
-    return convolution_macs(convolutions_of(network, node, 1).values())
-
-
-def _cuts(network: TrainingNetwork) -> list[int]:
-    """Return the numbers of nodes before which the network can be cut: one output passes there."""
-    names = [node.name for node in network.nodes]
-    layers = [isinstance(node, WeightedLayer) for node in network.nodes]
-    found = []
-    for at in range(1, len(names)):
-        passing = {source for node in network.nodes[at:] for source in sources_of(node)
-                   if source not in names[at:]}
-        if len(passing) == 1 and IMAGES not in passing and any(layers[:at]) and any(layers[at:]):
-            found.append(at)
-    return found
-
-
-def stages_of(network: TrainingNetwork, stages: int) -> tuple[tuple[str, ...], ...]:
-    """Return the nodes of each stage: the largest stage has as few multiply-accumulates as it can.
-
-    Raises
-    ------
-    ConfigError
-        The network cannot be cut into so many parts with weights.
-    """
-    names = [node.name for node in network.nodes]
-    layers = {layer.name for layer in network.layers}
-    macs = [0, *np.cumsum([_macs(network, name) for name in names]).tolist()]
-    # For each end, the least largest stage so far, and where its last stage begins, by stages.
-    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
-    ends = _cuts(network)
-    for number in range(stages):
-        after: dict[int, tuple[int, tuple[int, ...]]] = {}
-        for end in ([len(names)] if number == stages - 1 else ends):
-            tried = [(max(largest, macs[end] - macs[begin]), (*begins, begin))
-                     for begin, (largest, begins) in best.items()
-                     if begin < end and layers & set(names[begin:end])]
-            if tried:
-                after[end] = min(tried)
-        best = after
-    if not best:
-        most = len(ends) + 1
-        raise ConfigError(f"train option pipeline must be at most {most} for {network.name}, which "
-                          f"has {len(ends)} places where one output alone passes, not {stages}")
-    _, begins = best[len(names)]
-    return tuple(tuple(names[begin:end]) for begin, end in zip(
-        begins, [*begins[1:], len(names)], strict=True))
-
-
 def turns_of(stage: Stage, schedule: str) -> list[tuple[str, int]]:
     """Return the passes of a stage, in order, each with its micro-batch."""
-    m = stage.micro
-    forward = [(_FORWARD, k) for k in range(m)]
-    backward = [(_BACKWARD, k) for k in range(m)]
-    if schedule == GPIPE:
-        return forward + backward
-    ahead = min(m, stage.stages - 1 - stage.number)
-    pairs = [one for pair in zip(forward[ahead:], backward, strict=False) for one in pair]
-    return [*forward[:ahead], *pairs, *backward[m - ahead:]]
+    return [(turn.kind, turn.micro) for turn in turns(
+        schedule, stages=stage.stages, stage=stage.number, micro=stage.micro)]
 
 
 class _StageStep(Step):
@@ -352,7 +290,7 @@ def _program(steps: Sequence[_StageStep], schedule: str) -> TrainingSchedule:
             1 << doors[f"R{k}"] for k in range(stage.places))))
     for turn, k in turns_of(stage, schedule):
         step = steps[k]
-        if turn == _FORWARD:
+        if turn == FORWARD:
             if not stage.first:
                 pieces.append(waiting(f"activations {k}", WAIT, 1 << doors[f"R{k}"]))
             pieces += step.write(step.forward)

@@ -48,7 +48,7 @@ from arch.systolic.lowering.training.step_schedule import Exchange, TrainingSche
 from arch.systolic.timing.exact import Timing, evaluate
 
 __all__ = ["ANSWER_CYCLES", "RING_CYCLES", "ClusterPlan", "ClusterTiming", "begin_with",
-           "check_patience", "fits", "plan", "with_slow_memories"]
+           "check_patience", "fits", "lower_step", "plan", "rung_cycles", "with_slow_memories"]
 
 #: Cycles from the ``SYNC`` that rings to the first in which channels may begin, and from the last
 #: retirement to the first in which a ``SYNC`` finds the answer.
@@ -206,8 +206,8 @@ def _exchange(workload: Workload, buckets: Buckets) -> Exchange | None:
     return Exchange(buckets=buckets, overlap=workload.overlap) if workload.nodes > 1 else None
 
 
-def _lower_step(config: ClusterConfig, workload: Workload, buckets: Buckets) -> TrainingSchedule:
-    """Return the program of a core."""
+def lower_step(config: ClusterConfig, workload: Workload, buckets: Buckets) -> TrainingSchedule:
+    """Return the program of a core, whose buckets have as many layers each."""
     say("writing the core's program")
     request = workload.local
     with refusals_of("core"):
@@ -361,7 +361,7 @@ def _time(found: ClusterPlan) -> ClusterTiming:
     steps = {times: replace(found.step, config=found.core_config(node))
              for node, times in ((node, found.mishaps.times(node)) for node in nodes)}
     late = tuple(found.mishaps.delay(node) for node in nodes)
-    rung = {times: _rung(step) for times, step in steps.items()}
+    rung = {times: rung_cycles(step) for times, step in steps.items()}
     rings = tuple(tuple(late[node] + cycle for cycle in rung[found.mishaps.times(node)])
                   for node in nodes)
     if found.step.exchange is None:
@@ -390,7 +390,7 @@ def _time(found: ClusterPlan) -> ClusterTiming:
     return replace(timed, rung=rings[timed.last])
 
 
-def _rung(step: TrainingSchedule) -> list[int]:
+def rung_cycles(step: TrainingSchedule) -> list[int]:
     """Return the cycle of a core in which it rings each door; none without an exchange."""
     try:
         start = evaluate(step).start
@@ -442,7 +442,7 @@ def plan(config: ClusterConfig, workload: Workload) -> tuple[ClusterPlan, Cluste
         The workload does not fit the configuration.
     """
     wanted, algorithms = _tries(config, workload)
-    core = functools.lru_cache(maxsize=1)(functools.partial(_lower_step, config, workload))
+    core = functools.lru_cache(maxsize=1)(functools.partial(lower_step, config, workload))
     checked: list[bool] = []
 
     def finish(buckets: Buckets, nics: RunPlan) -> tuple[ClusterPlan, ClusterTiming]:

@@ -19,8 +19,7 @@ of weights, too: they are ordered by strips of input channels, and then by taps.
 have as many strips, those with groups, and by columns the last layer, are computed by every node.
 """
 
-import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from arch.cluster.agreement import FLAG, agree, agreed, check_without_norms, flag_matrix, write_flag
@@ -36,11 +35,12 @@ from arch.cluster.transfers import (
     lower_nics,
     settle,
 )
-from arch.cluster.workloads import COLUMNS, PAIRS, ROWS, Workload
+from arch.cluster.workloads import COLUMNS, ROWS, Workload
 from arch.common.progress import say
 from arch.config import ConfigError, Demand
 from arch.nic.program import RunPlan
 from arch.result import Infeasible, InfeasibleError
+from arch.scale.parallelism import Share, shares_of
 from arch.systolic.lowering.training import backward, forward, update
 from arch.systolic.lowering.training.convolutions import Convolution, convolution_code
 from arch.systolic.lowering.training.encodings import relu_mask
@@ -65,71 +65,6 @@ from arch.systolic.vector import Function
 from arch.workloads.training import Node, TrainingNetwork, WeightedLayer
 
 __all__ = ["Share", "fits", "plan", "shares_of"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Share:
-    """How a layer is shared out.
-
-    Parameters
-    ----------
-    by : str
-        :data:`COLUMNS` or :data:`ROWS`.
-    inputs, outputs : int
-        Input and output channels of a node's weights.
-    taps : int
-        Positions in the kernel.
-    gathers : bool
-        Whether outputs, by rows gradients of the inputs, are gathered from all nodes.
-    """
-
-    by: str
-    inputs: int
-    outputs: int
-    taps: int = 1
-    gathers: bool = True
-
-    @property
-    def rows(self) -> int:
-        """Rows of a node's weights."""
-        return self.inputs * self.taps
-
-
-def shares_of(network: TrainingNetwork, nodes: int, tensor: str, strip: int) -> dict[str, Share]:
-    """Return how each layer that can be is shared out.
-
-    Raises
-    ------
-    ConfigError
-        There is no such layer.
-    """
-    found: dict[str, Share] = {}
-    before: WeightedLayer | None = None
-    for layer in network.layers:
-        outputs, inputs, *kernel = network.weight_shape(layer)
-        fits = {COLUMNS: outputs % (nodes * strip) == 0 and layer is not network.layers[-1],
-                ROWS: inputs % (nodes * strip) == 0}
-        by = tensor
-        if tensor == PAIRS:
-            second = (before is not None and layer.source == before.name
-                      and before.name in found and found[before.name].by == COLUMNS)
-            by = ROWS if second else COLUMNS
-        if layer.geometry.groups == 1 and fits[by]:
-            found[layer.name] = Share(
-                by=by, taps=math.prod(kernel), inputs=inputs // nodes if by == ROWS else inputs,
-                outputs=outputs // nodes if by == COLUMNS else outputs)
-            if by == ROWS and tensor == PAIRS:
-                assert before is not None
-                readers = [node for node in network.nodes if before.name in _sources(node)]
-                if len(readers) == 1:
-                    found[layer.name] = replace(found[layer.name], gathers=False)
-                    found[before.name] = replace(found[before.name], gathers=False)
-        before = layer
-    if not found:
-        raise ConfigError(f"train option tensor must be left out for {network.name} on {nodes} "
-                          f"nodes with strips of {strip} columns, of which no layer has a "
-                          f"multiple of {nodes}, not {tensor!r}")
-    return found
 
 
 def _sources(node: Node) -> tuple[str, ...]:

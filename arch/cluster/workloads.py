@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
 from arch.config import ConfigError, show
 from arch.memory import check_rate
+from arch.scale.kinds import COLUMNS, GPIPE, ONE_EACH, PAIRS, ROWS
+from arch.scale.names import MOST_RANKS, ORDERS, RINGS, SERVERS
 from arch.workloads.options import parse_unsigned, split_file, split_options, suggestion
 from arch.workloads.training_names import TRAIN, training_workloads
 
@@ -23,13 +25,13 @@ FIFO, PRIORITY = "fifo", "priority"
 #: The graph with a link between each two nodes.
 MESH = "mesh"
 _ON, _OFF = "on", "off"
+#: Orders that are modelled alone are :data:`arch.scale.orders.ORDERS`, and algorithms these.
+_MODELLED = (RINGS, SERVERS)
+_USUAL_BATCH, _MOST_DIGITS = 32, 10
+#: Most nodes of a run, and of a cluster whose NICs are timed one by one.
 _MOST_NODES = 64
 #: Stages of ZeRO; 0: each node keeps all.
 _ZERO = ("0", "1", "2")
-#: Orders of the passes of a pipeline's micro-batches.
-GPIPE, ONE_EACH = "gpipe", "1f1b"
-#: How weights of dense layers are shared out to nodes.
-COLUMNS, ROWS, PAIRS = "cols", "rows", "pairs"
 _WHOLE = "off"
 #: Options of data-parallel training that pipelines and tensor parallelism do not have.
 _DATA_PARALLEL = ("algorithm", "bucket", "overlap", "order", "zero")
@@ -37,14 +39,40 @@ _DATA_PARALLEL = ("algorithm", "bucket", "overlap", "order", "zero")
 _NETWORK = ("graph", "gpus", "switch-latency")
 #: Options of the faults of its links.
 _FAULTS = ("drop", "corrupt", "duplicate", "reorder", "reorder-delay", "fault-seed")
+#: Options of a network that is modelled alone.
+_SCALE = ("topology", "rates", "latencies", "servers")
 _OWN = ("nodes", "algorithm", "bucket", "overlap", "order", "zero", "pipeline", "schedule",
         "tensor", "shared-rate", *_NETWORK, *_FAULTS,
-        *OPTIONS)
+        *_SCALE, *OPTIONS)
 #: Algorithm unless one is given, by graph: where all are neighbours, each sends to every other.
 _ALGORITHMS = {MESH: "naive"}
 _ALGORITHM = "ring"
 #: Options of training on one core that are not there for several.
 _ALONE = ("micro", "memory", "recompute", "encode", "density")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scale:
+    """A network that is modelled alone, and how: :mod:`arch.scale`.
+
+    Parameters
+    ----------
+    topology : str
+        One of :data:`arch.scale.network.TOPOLOGIES`; empty: a link between any two nodes that
+        exchange messages.
+    rates, latencies : tuple
+        Of each tier; empty: those of the NIC's links.
+    servers : int
+        Parameter servers beside the nodes; 0: each node is one.
+    choose : bool
+        Whether the size of buckets is chosen by the model; else there are as many as doors.
+    """
+
+    topology: str = ""
+    rates: tuple[Fraction, ...] = ()
+    latencies: tuple[int, ...] = ()
+    servers: int = 0
+    choose: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -86,6 +114,8 @@ class Workload:
         own rate. With it cycles are not modelled.
     done : int
         First steps that a checkpoint has the results of: these are not run.
+    scale : Scale or None
+        The network of a cluster that is modelled alone; None: it can be run.
     """
 
     name: str
@@ -104,6 +134,7 @@ class Workload:
     mishaps: Mishaps = NONE
     shared_rate: Fraction | None = None
     done: int = 0
+    scale: Scale | None = None
 
     @property
     def steps(self) -> int:
@@ -134,10 +165,13 @@ def workloads() -> list[tuple[str, str]]:
                "tensor=cols|rows|pairs, graph, "
                "switch-latency, shared-rate=BYTES, drop=P, slow=NODExTIMES, late=NODExCYCLES, "
                "dies=NODE@CYCLE, patience=CYCLES")
+    modelled = (f"of more than {_MOST_NODES} nodes by the model alone, which also has topology, "
+                "rates, latencies, servers, algorithm=rings|servers, "
+                f"order={'|'.join(name for name in ORDERS if name not in {FIFO, PRIORITY})}")
     networks = [name.partition(":")[2] for name, _ in training_workloads()]
     *named, file = networks
     return [(f"{TRAIN}:NETWORK:nodes=N",
-             f"data-parallel steps of training of {', '.join(named)}; {options}"),
+             f"data-parallel steps of training of {', '.join(named)}; {modelled}; {options}"),
             (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data")]
 
 
@@ -211,6 +245,60 @@ def _options(text: str) -> tuple[dict[str, str], list[str]]:
     return own, others
 
 
+def _nodes(own: dict[str, str]) -> int:
+    """Return the nodes that are given, 0 if they are not a number."""
+    text = own.get("nodes", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < _MOST_DIGITS else 0
+
+
+def _images(own: dict[str, str], others: list[str]) -> list[str]:
+    """Return the option for an image a node, if there are more of them than images of a step."""
+    nodes = _nodes(own)
+    return ([f"batch={nodes}"] if nodes > _USUAL_BATCH and not any(
+        part.startswith("batch=") for part in others) else [])
+
+
+def _scale(own: dict[str, str]) -> Scale | None:
+    """Return the network of a cluster that is modelled alone; None if it can be run.
+
+    Raises
+    ------
+    ConfigError
+        An option is given that this model does not have, or a value is out of range.
+    """
+    modelled = [f"{key}={own[key]}" for key in _SCALE if key in own]
+    if own.get("order", FIFO) not in {FIFO, PRIORITY} and own["order"] in ORDERS:
+        modelled.append(f"order={own['order']}")
+    if own.get("algorithm") in _MODELLED:
+        modelled.append(f"algorithm={own['algorithm']}")
+    if not modelled and _nodes(own) <= _MOST_NODES:
+        return None
+    why = modelled[0] if modelled else f"more than {_MOST_NODES} nodes"
+    for key in ("overlap", "zero", "pipeline", "schedule", "tensor", "shared-rate", *_NETWORK,
+                *_FAULTS, *OPTIONS):
+        if key in own:
+            raise ConfigError(f"train option {key} must be left out with {why}, which is modelled "
+                              f"alone, not {own[key]!r}")
+    if "servers" in own and own.get("algorithm") != SERVERS:
+        raise ConfigError("train option servers must be left out without algorithm=servers, not "
+                          f"{own['servers']!r}")
+    try:
+        return Scale(
+            topology=own.get("topology", ""), choose=own.get("bucket") == AUTO,
+            rates=tuple(check_rate(text, "train option rates")
+                        for text in own["rates"].split(",")) if "rates" in own else (),
+            latencies=tuple(parse_unsigned("train option latencies", text)
+                            for text in own["latencies"].split(",")) if "latencies" in own else (),
+            servers=parse_unsigned("train option servers", own.get("servers", "0")))
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+
+
+def _nested(topology: str) -> bool:
+    """Return whether the nodes of a topology are in groups of groups."""
+    return sum(size != "1" for size in topology.rpartition("-")[2].split("x")) > 1
+
+
 def load(name: str) -> Workload:
     """Return the workload of that name.
 
@@ -226,6 +314,8 @@ def load(name: str) -> Workload:
         raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N, not {name!r}")
     network, behind = split_file(rest)
     own, others = _options(behind)
+    scale = _scale(own)
+    others += _images(own, others)
     request = parse_training(":".join([TRAIN, network, *others]))
     pipeline, tensor = _pipeline(own), _one_of(own, "tensor", (_WHOLE, COLUMNS, ROWS, PAIRS))
     tensor = "" if tensor == _WHOLE else tensor
@@ -242,8 +332,8 @@ def load(name: str) -> Workload:
                 else check_rate(own["shared-rate"], "train option shared-rate"))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    if nodes > _MOST_NODES:
-        raise ConfigError(f"train option nodes must be at most {_MOST_NODES}, not {nodes}")
+    if scale is not None and nodes > MOST_RANKS:
+        raise ConfigError(f"train option nodes must be at most {MOST_RANKS:,}, not {nodes:,}")
     if pipeline not in (0, nodes):
         raise ConfigError(f"train option nodes must be the stages of the pipeline ({pipeline}) or "
                           f"left out, not {nodes}")
@@ -252,10 +342,12 @@ def load(name: str) -> Workload:
                           f"not {request.batch}")
     return Workload(
         name=name, training=request, nodes=nodes,
-        algorithm=own.get("algorithm", _usual(own, apart=apart)),
+        algorithm=own.get("algorithm", RINGS if scale is not None and _nested(scale.topology)
+                          else _usual(own, apart=apart)), scale=scale,
         bucket=bucket, mishaps=parse_mishaps(own, nodes), shared_rate=rate,
         overlap=_one_of(own, "overlap", (_ON, _OFF)) == _ON,
-        order=_one_of(own, "order", (FIFO, PRIORITY)), zero=zero,
+        order=_one_of(own, "order", (FIFO, PRIORITY) if scale is None else tuple(ORDERS)),
+        zero=zero,
         pipeline=pipeline, schedule=_one_of(own, "schedule", (GPIPE, ONE_EACH)), tensor=tensor,
         network=tuple((key, own[key]) for key in _NETWORK if key in own),
         faults=tuple((key.removeprefix("fault-"), own[key]) for key in _FAULTS if key in own))

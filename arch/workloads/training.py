@@ -330,6 +330,29 @@ def _resnet50() -> TrainingNetwork:
         WeightedLayer(name="fc", source="average", channels=1000, relu=False)))
 
 
+def _vgg16() -> TrainingNetwork:
+    """VGG-16, configuration D, without dropout.
+
+    K. Simonyan, A. Zisserman, "Very Deep Convolutional Networks for Large-Scale Image Recognition",
+    ICLR 2015, table 1.
+    """
+    nodes: list[Node] = []
+    source = "images"
+    for block, (channels, count) in enumerate(
+            ((64, 2), (128, 2), (256, 3), (512, 3), (512, 3)), start=1):
+        for number in range(1, count + 1):
+            name = f"conv{block}_{number}"
+            nodes.append(WeightedLayer(name=name, source=source, channels=channels, kernel=(3, 3),
+                                       geometry=Geometry(pads=(1, 1, 1, 1))))
+            source = name
+        nodes.append(MaxLayer(name=f"pool{block}", source=source))
+        source = f"pool{block}"
+    return TrainingNetwork(name="vgg16", image=(3, 224, 224), nodes=(
+        *nodes, WeightedLayer(name="fc6", source=source, channels=4096),
+        WeightedLayer(name="fc7", source="fc6", channels=4096),
+        WeightedLayer(name="fc8", source="fc7", channels=1000, relu=False)))
+
+
 def _separable(name: str, image: tuple[int, int, int], first: tuple[int, int],
                layers: tuple[tuple[int, int], ...], side: int, classes: int) -> TrainingNetwork:
     """Depthwise separable convolutions after an initial 3x3 convolution, without normalization.
@@ -369,7 +392,7 @@ def _mobilenet_v1() -> TrainingNetwork:
 #: Networks by name.
 TRAINING_NETWORKS = {"digits-mlp": _mlp, "digits-cnn": _cnn, "lenet5": _lenet5,
                      "resnet18-block": _resnet18_block, "digits-mobilenet": _digits_mobilenet,
-                     "mobilenet-v1": _mobilenet_v1, "resnet50": _resnet50}
+                     "mobilenet-v1": _mobilenet_v1, "resnet50": _resnet50, "vgg16": _vgg16}
 
 
 def training_network(name: str) -> TrainingNetwork:

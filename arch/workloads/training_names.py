@@ -20,4 +20,5 @@ def training_workloads() -> list[tuple[str, str]]:
         ("digits-mobilenet", "a small MobileNet on the digits"),
         ("mobilenet-v1", "MobileNet v1, width 1, 224x224, option data"),
         ("resnet50", "ResNet-50 without normalization, 224x224, option data"),
+        ("vgg16", "VGG-16, 224x224, option data"),
         ("FILE.onnx", "a float ONNX model, option data"))]

@@ -29,6 +29,7 @@ from hwgen.cli.commands.generate import generate
 from hwgen.cli.commands.list import list_engines
 from hwgen.cli.commands.map import map_layers
 from hwgen.cli.commands.onnx import onnx
+from hwgen.cli.commands.plan import plan
 from hwgen.cli.commands.profile import profile
 from hwgen.cli.commands.quantize import quantize
 from hwgen.cli.commands.roofline import roofline
@@ -73,8 +74,8 @@ app = typer.Typer(
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 app.callback()(_common)
 app.command("list")(list_engines)
-for _command in (generate, run, estimate, compare, onnx, quantize, profile, sweep, verify,
-                 roofline, converge):
+for _command in (generate, run, estimate, compare, onnx, quantize, profile, plan, sweep,
+                 verify, roofline, converge):
     app.command()(_command)
 app.command("map")(map_layers)
 app.command("cache")(show_cache)

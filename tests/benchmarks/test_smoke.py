@@ -18,7 +18,7 @@ STUDIES = [(driver, study) for driver, studies in DRIVERS.items() for study in s
 # What drivers share.
 SHARED = {"networks.sketch", "networks.zoo", "mutants.bench", "mutants.cases",
           "mutants.equivalent", "mutants.netlists", "driver", "drivers", "measuring", "options",
-          "pages", "simulators", "soaking", "synthesis", "__main__"}
+          "pages", "scale.node", "simulators", "soaking", "synthesis", "__main__"}
 # Those that write files of the repository: what they would write is there.
 WRITING = {("result_schema", "")}
 

@@ -68,7 +68,7 @@ def doubling_allreduce(request: Request) -> Schedule:
     fold, segments = _Fold(request.ranks), request.segments
     layout = request.layout(segments)
     builder = Builder("recursive-doubling", layout)
-    for rank in range(request.ranks):
+    for rank in request.built:
         channel = builder.channel(rank)
         place = fold.place(rank)
         if request.ranks == 1:
@@ -142,7 +142,7 @@ def halving_doubling(request: Request) -> Schedule:
     builder = Builder("halving-doubling", layout)
     blocks = [place * segments for place in range(fold.active + 1)]
     everything = list(_pieces(0, layout.chunks, segments))
-    for rank in range(request.ranks):
+    for rank in request.built:
         channel = builder.channel(rank)
         place = fold.place(rank)
         if request.ranks == 1:

@@ -1,6 +1,8 @@
 """Parameters of a request for a schedule."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from arch.config import check_int
 from arch.nic.schedules.graphs import LinkGraph
@@ -28,7 +30,13 @@ class Request:
         Whether input and output share memory.
     graph : LinkGraph or None
         Links between the ranks, if the algorithm depends on them.
+    only : int or None
+        The rank whose steps alone are built, for thousands of ranks that do the same; None: all.
+        For :attr:`SINGLE` alone.
     """
+
+    #: Algorithms of which the steps of one rank can be built.
+    SINGLE: ClassVar[tuple[str, ...]] = ("ring", "recursive-doubling", "halving-doubling")
 
     collective: Collective
     ranks: int
@@ -37,12 +45,18 @@ class Request:
     in_place: bool = False
     graph: LinkGraph | None = None
     window: int | None = None
+    only: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "segments", check_int("segments", self.segments, 1))
         if self.window is not None:
             object.__setattr__(self, "window", check_int("window", self.window, 1, self.segments))
         self.layout(1)
+
+    @property
+    def built(self) -> Iterable[int]:
+        """The ranks whose steps are built."""
+        return range(self.ranks) if self.only is None else (self.only,)
 
     def layout(self, parts: int) -> Layout:
         """Return the layout with a given number of chunks; see :class:`Layout`."""

@@ -69,7 +69,7 @@ def ring(request: Request) -> Schedule:
     window = segments if request.window is None else request.window
     builder = Builder("ring", layout, slots=window)
     hops = ranks - 2
-    for rank in range(ranks):
+    for rank in request.built:
         channel = builder.channel(rank)
         if ranks == 1:
             builder.copy(channel, (Buffer.INPUT, 0), (Buffer.OUTPUT, 0), layout.chunks)

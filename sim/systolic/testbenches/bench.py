@@ -6,13 +6,17 @@ import numpy as np
 from cocotbext.axi import AxiReadBus, AxiWriteBus
 
 from arch.systolic.counters import unit_groups
-from arch.systolic.isa import Instruction, instruction_set
+from arch.systolic.isa import BASE as BASE_SET
+from arch.systolic.isa import Instruction, Opcode, instruction_set
 from arch.systolic.params import SystolicConfig
 from sim.systolic.host import HOST, host_of
 from sim.testbenches.bench import BASE, PAUSES, CoreBench
 from sim.testbenches.memory import ReadPort, WritePort
 
 __all__ = ["BASE", "PAUSES", "Bench"]
+
+# For instructions that a core does not know: it looks at their opcode alone.
+_FOREIGN = replace(BASE_SET, opcodes=tuple(Opcode))
 
 
 class Bench(CoreBench):
@@ -51,7 +55,8 @@ class Bench(CoreBench):
         """Return the bytes of an instruction; its operands are no gradients unless it says so."""
         if "gradient" in self.instruction_set.operand_fields(instruction.opcode):
             instruction = replace(instruction, operands={"gradient": 0} | instruction.operands)
-        return self.instruction_set.assemble(instruction)
+        known = self.instruction_set
+        return (known if instruction.opcode in known.opcodes else _FOREIGN).assemble(instruction)
 
     def put_operands(self, layout, values: np.ndarray) -> int:
         """Store rows of operands; places of a row without an operand stay 0."""

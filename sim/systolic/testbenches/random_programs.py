@@ -4,7 +4,7 @@ import cocotb
 import numpy as np
 
 from arch.systolic.isa import Opcode
-from arch.systolic.lowering.dataflows.schedule import lower_layer
+from arch.systolic.lowering.dataflows.schedule import LayerSchedule, lower_layer
 from arch.systolic.lowering.image import graph_image, graph_tensors
 from arch.systolic.lowering.search import lower_chain
 from arch.systolic.params import WEIGHT_STATIONARY
@@ -53,9 +53,9 @@ async def lowered_gemm(dut, pauses):
                          operand_bits=config.operand_bits)
     graph = chain(network)
     inputs = {INPUTS: network.inputs[:, :, None, None]}
-    stationary = config.dataflow == WEIGHT_STATIONARY
-    schedule = (lower_chain if stationary else lower_layer)(config, graph)
-    data = graph_image(schedule, inputs) if stationary else schedule.image(inputs)
+    schedule = (lower_chain if config.dataflow == WEIGHT_STATIONARY else lower_layer)(config, graph)
+    data = (schedule.image(inputs) if isinstance(schedule, LayerSchedule)
+            else graph_image(schedule, inputs))
     # The lowering's addresses start at 0, so map the memory there.
     for port in (bench.instructions, bench.weights, bench.reads, bench.writes):
         port.base = 0
@@ -64,7 +64,7 @@ async def lowered_gemm(dut, pauses):
     status = await bench.finish(limit=60_000)
     assert status.code == 0, f"the program ended with {status}"
     expected = run_graph(graph, inputs, acc_bits=config.acc_bits)
-    tensors = (graph_tensors(schedule, bench.memory) if stationary
-               else schedule.outputs(bench.memory))
+    tensors = (schedule.outputs(bench.memory) if isinstance(schedule, LayerSchedule)
+               else graph_tensors(schedule, bench.memory))
     for name, found in tensors.items():
         np.testing.assert_array_equal(found, expected[name])

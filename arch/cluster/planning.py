@@ -1,0 +1,92 @@
+"""Plans of the training of networks on many nodes, from the configuration of one."""
+
+from typing import Any
+
+from arch.cluster.params import ClusterConfig
+from arch.cluster.refusals import refusals_of
+from arch.config import ConfigError, check_int
+from arch.contract import PlanOptions
+from arch.numerics import FLOAT32
+from arch.scale.exchanges import Exchanges
+from arch.scale.names import MOST_RANKS
+from arch.scale.network import Link, network_of
+from arch.scale.parallelism import Formats, Grid
+from arch.scale.planning import Planner, Request, Tried
+from arch.scale.reasons import reasons, why_not
+from arch.scale.work import work_of
+from arch.systolic.lowering.training.products import strip_width
+from arch.workloads.optimizers import Optimizer, parse_optimizer
+
+__all__ = ["IMAGES", "plan_grids"]
+
+#: Images of a node in a step, unless a batch is given.
+IMAGES = 8
+_AXES = ("data", "tensor", "pipeline", "expert")
+
+
+def _formats(config: ClusterConfig, optimizer: Optimizer) -> Formats:
+    return Formats(operands=config.core.operand.bytes, gradients=FLOAT32.bytes,
+                   weights=FLOAT32.bytes, state=FLOAT32.bytes * len(optimizer.state))
+
+
+def _checked(options: PlanOptions) -> tuple[int, int, int]:
+    """Return nodes, bytes of a node, and the batch."""
+    try:
+        nodes = check_int("nodes", options.nodes, 1, MOST_RANKS)
+        memory = check_int("memory", options.memory, 1)
+        batch = check_int("batch", IMAGES * nodes if options.batch is None else options.batch, 1)
+        sizes = {axis: check_int(axis, options.given[axis], 1) for axis in _AXES
+                 if axis in options.given}
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
+    if {"data", "tensor", "pipeline"} <= set(sizes):
+        Grid(**sizes).check(nodes)
+    for axis, size in sizes.items():
+        if nodes % size:
+            raise ConfigError(f"{axis} must divide the {nodes} nodes, not {size}")
+    return nodes, memory, batch
+
+
+def _row(tried: Tried) -> dict[str, Any]:
+    """Return a plan as JSON values."""
+    variant = tried.variant
+    return {
+        **{axis: getattr(variant.grid, axis) for axis in _AXES}, "by": variant.by,
+        "micro": variant.micro, "schedule": variant.schedule, "chunks": variant.chunks,
+        "zero": variant.zero, "recompute": variant.recompute, "memory": dict(tried.memory),
+        "bytes": tried.bytes, "time": dict(tried.time),
+        "cycles": tried.cycles if tried.time else None}
+
+
+def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dict[str, Any]:
+    """Return how nodes best share out the training of a network, as JSON values.
+
+    Raises
+    ------
+    ConfigError
+        There is no such network, topology or optimiser, it does not fit the core, a number is out
+        of range, or no plan fits in memory.
+    """
+    nodes, memory, batch = _checked(options)
+    optimizer = parse_optimizer(options.optimizer)
+    options.progress(f"timing the layers of {network} on a core")
+    with refusals_of("core"):
+        work = work_of(config.node_core, network, optimizer)
+    nic = config.nic
+    links = network_of(options.topology, nodes,
+                       Link(nic.link_bytes_per_cycle, nic.link_latency))
+    planner = Planner(work, Exchanges(nic, links), formats=_formats(config, optimizer),
+                      operand=config.core.operand.bytes, strip=strip_width(config.core))
+    request = Request(nodes=nodes, memory=memory, batch=batch, given=options.given)
+    options.progress(f"searching grids of {nodes} nodes")
+    found = planner.search(request)
+    best = found.best
+    return {
+        "network": network, "parameters": work.parameters, "nodes": nodes, "memory_bytes": memory,
+        "batch": batch, "optimizer": options.optimizer, "topology": options.topology,
+        "best": _row(best),
+        "grids": [_row(one) | {"why_not": why_not(one, best, memory) if one is not best else ""}
+                  for one in found.grids],
+        "too_large": [_row(one) | {"why_not": why_not(one, best, memory)} for one in found.full],
+        "refused": dict(found.refused), "reasons": reasons(planner, request, found),
+        "tried": found.tried, "left_out": list(work.left_out)}

@@ -1,0 +1,130 @@
+"""Time of the collectives of a grid's groups, quick enough for a search.
+
+A collective is rounds in which each node sends a message and receives another. By the constants of
+the NIC's exact model (:func:`arch.nic.fast.constants`) a message of ``n`` bytes takes
+``alpha + n beta``, and ``n gamma`` more if it is added, as far as it is one segment; the segments
+of a longer one follow each other at the rate of the link (:func:`arch.scale.network.flow`) or of
+the datapath, whichever is less. So a round takes
+
+    ``max(n / link, n / datapath, alpha + min(n, segment) (beta + gamma))``
+
+**Rounds.** A ring of p nodes has as many steps in each datapath as chunks pass it: p of ``1/p`` of
+the array for a reduce-scatter or an allgather, ``2 p - 1`` for an allreduce, ``p - 1`` for an
+all-to-all. Halving and doubling of the whole array, where p is a power of two and the NIC has a
+port for each peer, has ``2 lg p`` rounds, in which what is sent and what arrives pass the datapath
+one after the other. The exact model of NICs (:mod:`arch.scale.collectives`) takes too long for each
+of thousands of plans; docs/parallelism.md has the error.
+"""
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+
+from arch.common.link import LinkConfig
+from arch.config import ConfigError
+from arch.nic import fast
+from arch.nic.params import NicConfig
+from arch.scale.collectives import link_of
+from arch.scale.network import Network, flow
+from arch.scale.parallelism import Grid
+
+__all__ = ["Exchanges"]
+
+# Rounds of a ring that add what arrives, and that do not.
+_ROUNDS: Mapping[str, Callable[[int], tuple[int, int]]] = {
+    "allreduce": lambda ranks: (ranks, ranks - 1), "reduce-scatter": lambda ranks: (ranks, 0),
+    "allgather": lambda ranks: (0, ranks), "all-to-all": lambda ranks: (0, ranks - 1)}
+
+
+@functools.lru_cache(maxsize=256)
+def _constants(config: NicConfig, link: LinkConfig) -> fast.Constants:
+    return fast.constants(replace(config, link_latency=link.latency,
+                                  link_bytes_per_cycle=link.bytes_per_cycle))
+
+
+class Exchanges:
+    """Times of collectives on a network.
+
+    Parameters
+    ----------
+    config : NicConfig
+        NIC of every node; its own link's rate and latency do not count.
+    network : Network
+    """
+
+    def __init__(self, config: NicConfig, network: Network):
+        self.config, self.network = config, network
+        self._links: dict[tuple[Grid, str, int], tuple[Fraction, fast.Constants]] = {}
+        self._cycles: dict[tuple[Grid, str, str, int], int] = {}
+
+    def __call__(self, grid: Grid, kind: str, collective: str, size: int) -> int:
+        """Return the cycles of a collective that all groups of a grid do at the same time.
+
+        Parameters
+        ----------
+        grid : Grid
+        kind : str
+            Of the groups: :meth:`~arch.scale.parallelism.Grid.groups`.
+        collective : str
+            ``allreduce``, ``reduce-scatter``, ``allgather`` or ``all-to-all``; ``message``: to the
+            next member.
+        size : int
+            Bytes of the whole array of a node.
+        """
+        key = grid, kind, collective, size
+        if key not in self._cycles:
+            self._cycles[key] = self._found(grid, kind, collective, size)
+        return self._cycles[key]
+
+    def _found(self, grid: Grid, kind: str, collective: str, size: int) -> int:
+        ranks = len(grid.groups(kind)[0])
+        if ranks == 1 or not size:
+            return 0
+        if collective == "message":
+            rate, one = self._link(grid, kind, 1)
+            return round(one.alpha + size / min(rate, Fraction(self.config.beat_bytes)))
+        if collective not in _ROUNDS:
+            raise ConfigError(f"collective of a grid must be one of {', '.join(_ROUNDS)}, not "
+                              f"{collective!r}")
+        reduces, copies = _ROUNDS[collective](ranks)
+        chunk = Fraction(size, ranks)
+        ring = (reduces * self._round(grid, kind, chunk, adds=True)
+                + copies * self._round(grid, kind, chunk, adds=False))
+        bits = ranks.bit_length() - 1
+        if collective != "allreduce" or ranks != 1 << bits or bits > self.config.ports:
+            return round(ring)
+        halves = sum((self._exchanged(grid, kind, 1 << bit, Fraction(size << bit, ranks), adds=adds)
+                      for bit in range(bits) for adds in (True, False)), Fraction(0))
+        return round(min(ring, halves))
+
+    def _round(self, grid: Grid, kind: str, size: Fraction, *, adds: bool) -> Fraction:
+        """Return the time of a round of a ring."""
+        rate, one = self._link(grid, kind, 1)
+        first = min(size, Fraction(self.config.segment_bytes))
+        return max(size / rate, size / self.config.beat_bytes,
+                   one.alpha + first * (one.beta + adds * one.gamma))
+
+    def _exchanged(self, grid: Grid, kind: str, distance: int, size: Fraction, *, adds: bool
+                   ) -> Fraction:
+        """Return the time in which two members that are so far apart exchange messages."""
+        rate, one = self._link(grid, kind, distance)
+        first = min(size, Fraction(self.config.segment_bytes))
+        return one.alpha + max(size / rate, 2 * size / self.config.beat_bytes,
+                               first * (one.beta + adds * one.gamma))
+
+    def _link(self, grid: Grid, kind: str, distance: int) -> tuple[Fraction, fast.Constants]:
+        """Return the rate of messages that go so far, and the constants of their links."""
+        key = grid, kind, distance
+        if key not in self._links:
+            table = np.array([list(group) for group in grid.groups(kind)], np.int64)
+            link = self._seen(table, np.roll(table, -distance, axis=1))
+            self._links[key] = link.bytes_per_cycle, _constants(self.config, link)
+        return self._links[key]
+
+    def _seen(self, sources: "np.ndarray[tuple[int, ...], np.dtype[np.int64]]",
+              targets: "np.ndarray[tuple[int, ...], np.dtype[np.int64]]") -> LinkConfig:
+        return link_of(self.config, flow(self.network, sources.ravel(), targets.ravel()),
+                       mean=True)

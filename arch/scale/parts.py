@@ -1,0 +1,292 @@
+"""A part of a pipeline on the nodes of a grid: time of its passes, what is sent, what is kept.
+
+Products of a shared layer take a part of the time, as shares are whole strips of the array; what
+the vector unit does takes a part where a node has its own columns, else all of it. What a layer
+sends in the forward pass is waited for, as what follows reads it; sums of gradients are under way
+while the gradients of the weights are computed, half of the backward products.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from arch.config import ConfigError
+from arch.numerics import FLOAT32
+from arch.scale.kinds import COLUMNS, PAIRS, ROWS, SPATIAL
+from arch.scale.parallelism import Share, halo, sent_by, shares_of
+from arch.scale.work import Layer, Work
+from arch.systolic.lowering.training.layers import sources_of
+from arch.workloads.training import SumLayer, TrainingNetwork
+
+__all__ = ["Part", "Sharing", "part_of", "sharing_of"]
+
+#: Cycles of a collective of the nodes that share layers, by name and bytes.
+Sends = Callable[[str, int], int]
+
+
+class Band(NamedTuple):
+    """Parts of a layer that is shared out by lines: the most of the input's lines that a node takes
+    from others, and of the output's lines that it computes.
+    """
+
+    taken: Fraction
+    share: Fraction
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sharing:
+    """How the layers of a network are shared out to some nodes.
+
+    Parameters
+    ----------
+    by : str
+        A kind of tensor parallelism; empty: not at all.
+    nodes : int
+    shares : mapping of str to Share
+        By layer.
+    lines : mapping of str to Band
+        By layer.
+    alone : frozenset of str
+        Layers of which a node computes its part without sending anything.
+    """
+
+    by: str = ""
+    nodes: int = 1
+    shares: Mapping[str, Share] = field(default_factory=dict)
+    lines: Mapping[str, Band] = field(default_factory=dict)
+    alone: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """A part of a pipeline on one node, for a micro-batch.
+
+    Attributes
+    ----------
+    forward, backward : int
+        Cycles of computing.
+    forward_waits, backward_waits : int
+        Cycles in which it waits for other nodes that share its layers.
+    update, write, add : int
+        Cycles of the update of all its weights, of writing their gradients for the NIC, and of
+        adding those of another micro-batch.
+    gradients : tuple of (int, int, int)
+        Of each layer with weights from the last: parameters of this node, experts, and cycles of
+        the backward pass that are left once they are complete.
+    parameters, expert_parameters : int
+        Of this node; the latter if it had all experts.
+    kept : int
+        Bytes that its backward pass needs.
+    arrives : int
+        Bytes of what it reads.
+    largest : int
+        Bytes that a layer needs while it is computed.
+    widest : int
+        Most parameters of a layer.
+    """
+
+    forward: int
+    backward: int
+    forward_waits: int
+    backward_waits: int
+    update: int
+    write: int
+    add: int
+    gradients: tuple[tuple[int, int, int], ...]
+    parameters: int
+    expert_parameters: int
+    kept: int
+    arrives: int
+    largest: int
+    widest: int
+
+
+def _lines(network: TrainingNetwork, nodes: int) -> dict[str, Band]:
+    """Return the bands of lines of each layer that has a line for each node."""
+    found = {}
+    for node in network.nodes:
+        height = network.shapes[sources_of(node)[0]][1]
+        if min(height, network.shapes[node.name][1]) < nodes:
+            continue
+        if isinstance(node, SumLayer):
+            found[node.name] = Band(taken=Fraction(0), share=Fraction(-(-height // nodes), height))
+            continue
+        kernel = node.kernel[0] if node.kernel else height
+        bands = halo(node.geometry, height, kernel, nodes)
+        found[node.name] = Band(
+            taken=Fraction(max(one.above + one.below for one in bands), height),
+            share=Fraction(max(len(one.outputs) for one in bands),
+                           network.shapes[node.name][1]))
+    return found
+
+
+def sharing_of(work: Work, nodes: int, by: str, strip: int) -> Sharing:
+    """Return how layers are shared out.
+
+    Raises
+    ------
+    ConfigError
+        No layer can be.
+    """
+    if nodes == 1:
+        return Sharing()
+    if by == SPATIAL:
+        if work.network is None:
+            raise ConfigError(f"tensor parallelism must be other than {SPATIAL} for {work.name}, "
+                              "which has no images")
+        lines = _lines(work.network, nodes)
+        if not lines:
+            raise ConfigError(f"grid's tensor must be at most the lines of an image of "
+                              f"{work.name}, not {nodes}")
+        return Sharing(by=by, nodes=nodes, lines=lines)
+    if work.network is not None:
+        return Sharing(by=by, nodes=nodes, shares=shares_of(work.network, nodes, by, strip))
+    if by != PAIRS:
+        raise ConfigError(f"tensor parallelism must be {PAIRS} for {work.name}, not {by}")
+    shares, alone = work.shares(nodes, strip)
+    if not shares:
+        raise ConfigError(f"grid's tensor must leave each node heads, or whole strips of {strip} "
+                          f"columns, of {work.name}, not {nodes} nodes")
+    return Sharing(by=by, nodes=nodes, shares=shares, alone=alone)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Times:
+    forward: int
+    backward: int
+    forward_waits: int = 0
+    backward_waits: int = 0
+
+
+def _whole(layer: Layer, images: int) -> _Times:
+    return _Times(forward=layer.forward(images) + layer.around(images),
+                  backward=layer.backward(images) + layer.behind(images))
+
+
+def _up(value: int, parts: int) -> int:
+    return -(-value // parts)
+
+
+def _shared(layer: Layer, share: Share, images: int, nodes: int, operand: int, *, first: bool,
+            sends: Sends) -> _Times:
+    """Return the times of a layer that is shared out by its weights."""
+    own = nodes if share.by == COLUMNS else 1
+    forward = _up(layer.forward(images), nodes) + _up(layer.around(images), own)
+    products = _up(layer.backward(images), nodes)
+    there, back = sent_by(share, layer.inputs, layer.outputs, first=first)
+    size = operand if share.by == COLUMNS else FLOAT32.bytes
+    waits = sends(there.collective, there.elements * images * size) if there else 0
+    behind = sends(back.collective, back.elements * images * FLOAT32.bytes) if back else 0
+    return _Times(forward=forward, backward=products + _up(layer.behind(images), own),
+                  forward_waits=waits, backward_waits=max(0, behind - products // 2))
+
+
+def _banded(layer: Layer, band: Band, images: int, operand: int, sends: Sends) -> _Times:
+    """Return the times of a layer whose lines are shared out."""
+    whole = _whole(layer, images)
+    size = math.ceil(band.taken * layer.inputs) * images * operand
+    waits = sends("halo", size) if band.taken else 0
+    return _Times(forward=math.ceil(whole.forward * band.share),
+                  backward=math.ceil(whole.backward * band.share),
+                  forward_waits=waits, backward_waits=waits)
+
+
+def part_of(work: Work, layers: range, sharing: Sharing, images: int, operand: int, sends: Sends, *,
+            experts: int = 1) -> Part:
+    """Return a part of a pipeline.
+
+    Parameters
+    ----------
+    work : Work
+    layers : range
+        Numbers of its layers.
+    sharing : Sharing
+    images : int
+        Of a micro-batch.
+    operand : int
+        Bytes of an operand.
+    sends : callable
+        Returns the cycles of a collective of the nodes that share layers: ``allgather``,
+        ``allreduce``, ``halo`` (a message), and of the nodes that share experts ``all-to-all``.
+    experts : int
+        Nodes that share out the experts.
+    """
+    found = _Sum()
+    before = False
+    for number in layers:
+        layer = work.layers[number]
+        banded = layer.name in sharing.lines
+        times = _times_of(layer, sharing, images, operand, sends, first=not number)
+        waits = (sends("allgather", layer.inputs * images * operand)
+                 if before and not banded else 0)
+        if layer.experts > 1 and experts > 1:
+            # To the experts before the first of their layers, and back behind the last.
+            waits += sends("all-to-all", min(layer.inputs, layer.outputs) * images * operand)
+        found.count(layer, times, waits, sharing, images, operand, experts)
+        before = banded
+    return Part(**vars(found) | {"gradients": tuple(reversed(found.gradients))},
+                arrives=work.layers[layers[0]].inputs * images * operand)
+
+
+def _times_of(layer: Layer, sharing: Sharing, images: int, operand: int, sends: Sends, *,
+              first: bool) -> _Times:
+    """Return the times of a layer on one of the nodes that share it."""
+    nodes = sharing.nodes
+    share, lines = sharing.shares.get(layer.name), sharing.lines.get(layer.name)
+    if share is not None:
+        return _shared(layer, share, images, nodes, operand, first=first, sends=sends)
+    if lines is not None:
+        return _banded(layer, lines, images, operand, sends)
+    whole = _whole(layer, images)
+    if layer.name in sharing.alone:
+        return _Times(forward=_up(whole.forward, nodes), backward=_up(whole.backward, nodes))
+    return whole
+
+
+@dataclass
+class _Sum:
+    """Sums over the layers of a part: fields of :class:`Part`."""
+
+    forward: int = 0
+    backward: int = 0
+    forward_waits: int = 0
+    backward_waits: int = 0
+    update: int = 0
+    write: int = 0
+    add: int = 0
+    gradients: list[tuple[int, int, int]] = field(default_factory=list)
+    parameters: int = 0
+    expert_parameters: int = 0
+    kept: int = 0
+    largest: int = 0
+    widest: int = 0
+
+    def count(self, layer: Layer, times: _Times, waits: int, sharing: Sharing, images: int,
+              operand: int, experts: int) -> None:
+        """Add a layer, which waits for others beside its own sums."""
+        left = self.backward + self.backward_waits
+        self.forward += times.forward
+        self.backward += times.backward
+        self.forward_waits += times.forward_waits + waits
+        self.backward_waits += times.backward_waits + waits
+        share = sharing.shares.get(layer.name)
+        parted = sharing.nodes if share is not None or layer.name in sharing.alone else 1
+        mine = _up(layer.parameters, parted)
+        copies = _up(layer.experts, experts)
+        self.update += _up(layer.update * copies, parted)
+        self.write += _up(layer.write * copies, parted)
+        self.add += _up(layer.add * copies, parted)
+        if mine:
+            self.gradients.append((mine, layer.experts, left))
+            self.widest = max(self.widest, mine)
+            if layer.experts > 1:
+                self.expert_parameters += mine * layer.experts
+            else:
+                self.parameters += mine
+        whole = share is not None and (share.by == ROWS or share.gathers)
+        band = sharing.lines.get(layer.name)
+        own = band.share if band is not None else Fraction(1, 1 if whole else parted)
+        self.kept += math.ceil(layer.kept * own) * images * operand
+        self.largest = max(self.largest, math.ceil(layer.largest * own) * images)

@@ -1,0 +1,1 @@
+"""Clusters too large to simulate: against the exact model, scaling, orders, speed."""

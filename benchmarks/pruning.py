@@ -54,7 +54,7 @@ _EPOCHS = 3
 Array = np.ndarray[Any, Any]
 
 
-def _prunings(text: str, density: float) -> dict[str, Pruning]:
+def prunings_of(text: str, density: float) -> dict[str, Pruning]:
     """Return what is pruned: a fully connected layer has rows and channels of its matrix alone."""
     found = parse_pruning(text, density)
     matrix = parse_pruning("fine", density) if text in {"row", "kernel", "channel"} else found
@@ -93,7 +93,7 @@ def cycles(parameters: Sequence[Array], path: Path) -> tuple[int, int, int]:
 
 def row(text: str, density: float, folder: Path) -> list[str]:
     """Return a row of the table."""
-    prunings = _prunings(text, density) if text else {}
+    prunings = prunings_of(text, density) if text else {}
     path = folder / "network.onnx"
     data = cnn_data()
     before = right(data.test_images, data.test_labels, residual=False,

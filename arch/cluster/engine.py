@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.cluster import workloads as names
 from arch.cluster.params import PRESETS, ClusterConfig
+from arch.cluster.trace_names import is_trace
 from arch.cluster.workloads import Workload, workloads
 from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions, PlanOptions
@@ -264,7 +265,15 @@ def write_timeline(path: Path, program: "ClusterPlan", timing: "ClusterTiming") 
     """Write a timeline of a step in Chrome's trace format: each node's phases and transfers.
 
     A transfer whose door is rung before that of a node that it needs waits until then.
+
+    Raises
+    ------
+    ConfigError
+        The file's name is that of a trace for another simulator, which only estimates write.
     """
+    if is_trace(path):
+        raise ConfigError(f"timeline of a run must be a file of Chrome's format, not {path}, which "
+                          "hwgen estimate writes")
     events: list[dict[str, Any]] = []
 
     def add(name: str, node: int, row: int, begin: int, end: int) -> None:
@@ -324,20 +333,41 @@ def _scaled_summary(config: ClusterConfig, workload: Workload) -> Summary:
                        found.sizes, found.rung, found.done, strict=True))} if found.sizes else {})})
 
 
+def _write_step(config: ClusterConfig, workload: Workload, options: EstimateOptions) -> None:
+    """Write a training step for another simulator, if that is what the timeline is."""
+    if options.timeline is not None and is_trace(options.timeline):
+        from arch.cluster.traced import step_trace, write_trace
+
+        write_trace(options.timeline, step_trace(config, workload))
+
+
 def _estimate_scaled(config: ClusterConfig, workload: Workload, options: EstimateOptions
                      ) -> Estimate:
     """Return the results of a cluster that is modelled alone."""
     from arch.common.stopwatch import compilations, model_clock
 
-    for name, given in (("timeline", options.timeline), ("energy", options.technology)):
-        if given is not None:
-            raise ConfigError(f"{name} must be left out where nodes are modelled alone, not given "
-                              f"for {workload.name!r}")
+    if options.timeline is not None and not is_trace(options.timeline):
+        raise ConfigError("timeline must be a file PREFIX.et of Chakra traces or FILE.goal of a "
+                          f"GOAL schedule where nodes are modelled alone, not {options.timeline}")
+    if options.technology is not None:
+        raise ConfigError("energy must be left out where nodes are modelled alone, not given "
+                          f"for {workload.name!r}")
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()
-        found = _scaled_summary(config, workload)
+        if workload.traces is not None:
+            from arch.cluster.traced import trace_summary
+
+            found, trace = trace_summary(config, workload)
+        else:
+            found = _scaled_summary(config, workload)
         seconds = model_clock() - begin
+    if workload.traces is None:
+        _write_step(config, workload, options)
+    elif options.timeline is not None:
+        from arch.cluster.traced import write_trace
+
+        write_trace(options.timeline, trace, workload.traces.clock_mhz)
     more: dict[str, Any] = {"explain": (), "tried": ()} if options.explain else {}
     return Estimate.of(found, schedule_ms=0.0, model_ms=seconds * 1e3, **more)
 
@@ -363,12 +393,13 @@ def estimate(config: ClusterConfig, workload: Workload,
         if there is not None:
             raise ConfigError(f"train option {option} must be left out for the model, which has "
                               f"none, not {workload.name!r}")
+    _write_step(config, workload, options)
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()
         program, timing = plan(config, workload)
         seconds = model_clock() - begin
-    if options.timeline is not None:
+    if options.timeline is not None and not is_trace(options.timeline):
         write_timeline(options.timeline, program, timing)
     more = explain_plan(program) if options.explain else {}
     found = summary(config, workload, program, timing)

@@ -18,6 +18,7 @@ import numpy as np
 
 from arch.cluster.buckets import Buckets, buckets_of, candidates, gradient_bytes
 from arch.cluster.feasible import check_bounds, check_layers
+from arch.cluster.networks import network_of_name
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import lower_step, rung_cycles
 from arch.cluster.refusals import refusals_of
@@ -28,7 +29,7 @@ from arch.nic.schedules.layout import Collective
 from arch.scale.collectives import ANSWER_CYCLES, RING_CYCLES, Collectives
 from arch.scale.execution import Order
 from arch.scale.names import RINGS, SERVERS
-from arch.scale.network import Link, Network, network_of
+from arch.scale.network import Network
 from arch.scale.orders import Exchange, exchange_of
 from arch.scale.steps import StepCycles, StepTime, cycles_of, time_steps
 from arch.scale.symmetry import ALGORITHMS, Job, peers_of
@@ -87,13 +88,12 @@ def nodes_network(config: ClusterConfig, workload: Workload) -> Network:
     Raises
     ------
     ConfigError
-        As for :func:`arch.scale.network.network_of`.
+        As for :func:`arch.cluster.networks.network_of_name`.
     """
     scale = workload.scale
     assert scale is not None
-    default = Link(config.nic.link_bytes_per_cycle, config.nic.link_latency)
-    return network_of(scale.topology or "mesh", workload.nodes, default, rates=scale.rates,
-                      latencies=scale.latencies)
+    return network_of_name(config, scale.topology, workload.nodes, rates=scale.rates,
+                           latencies=scale.latencies)
 
 
 def collectives_of(config: ClusterConfig, workload: Workload, network: Network) -> Collectives:

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
+from arch.cluster.trace_names import CHAKRA, Traces, parse_traces
 from arch.config import ConfigError, show
 from arch.memory import check_rate
 from arch.scale.kinds import COLUMNS, GPIPE, ONE_EACH, PAIRS, ROWS
@@ -116,6 +117,8 @@ class Workload:
         First steps that a checkpoint has the results of: these are not run.
     scale : Scale or None
         The network of a cluster that is modelled alone; None: it can be run.
+    traces : Traces or None
+        Steps of another tool that are modelled instead; nothing is trained.
     """
 
     name: str
@@ -135,6 +138,7 @@ class Workload:
     shared_rate: Fraction | None = None
     done: int = 0
     scale: Scale | None = None
+    traces: Traces | None = None
 
     @property
     def steps(self) -> int:
@@ -168,11 +172,15 @@ def workloads() -> list[tuple[str, str]]:
     modelled = (f"of more than {_MOST_NODES} nodes by the model alone, which also has topology, "
                 "rates, latencies, servers, algorithm=rings|servers, "
                 f"order={'|'.join(name for name in ORDERS if name not in {FIFO, PRIORITY})}")
+    traced = ("clock=MHZ, compute=stated|model, prefix=PREFIX, ranks=COPIES, topology, rates, "
+              f"latencies, algorithm, order={FIFO}|{PRIORITY}; by the model alone")
     networks = [name.partition(":")[2] for name, _ in training_workloads()]
     *named, file = networks
     return [(f"{TRAIN}:NETWORK:nodes=N",
              f"data-parallel steps of training of {', '.join(named)}; {modelled}; {options}"),
-            (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data")]
+            (f"{TRAIN}:{file}:nodes=N", f"the same of a float ONNX model; {options}, data"),
+            (f"{CHAKRA}:FOLDER",
+             f"step of another tool, Chakra traces FOLDER/PREFIX.RANK.et; options {traced}")]
 
 
 def usual_algorithm(workload: Workload) -> str:
@@ -310,8 +318,13 @@ def load(name: str) -> Workload:
     from arch.workloads.training_request import parse_training  # noqa: PLC0415 - quick to list
 
     kind, _, rest = name.partition(":")
+    if kind == CHAKRA:
+        # Nothing is trained; all that looks at training refuses what is modelled alone first.
+        return Workload(name=name, training=cast("TrainingRequest", None), nodes=0, scale=Scale(),
+                        traces=parse_traces(rest))
     if kind != TRAIN:
-        raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N, not {name!r}")
+        raise ConfigError(f"workload must be {TRAIN}:NETWORK:nodes=N or {CHAKRA}:FOLDER, "
+                          f"not {name!r}")
     network, behind = split_file(rest)
     own, others = _options(behind)
     scale = _scale(own)

@@ -8,7 +8,7 @@ Operators that compute in float32 on raw values (:class:`Add`, :class:`AveragePo
 import dataclasses
 import math
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -210,6 +210,18 @@ class _Weighted(Node):
         sums = self.weights.astype(np.int64).sum(axis=axes)
         return INT32.wrap(self.bias.astype(np.int64)
                           - self.input.zero_point * sums).astype(INT32.dtype)
+
+    def with_weights(self, weights: Any) -> Self:
+        """Return the operator with other weights of the same shape; what is deferred stays so."""
+        values = {item.name: self._deferred.get(item.name) or getattr(self, item.name)
+                  for item in dataclasses.fields(self) if item.init and item.name != "weights"}
+        return type(self)(weights=weights, **values)
+
+    @property
+    def deferred_weights(self) -> Deferred | None:
+        """The weights as they were given, if they were deferred."""
+        deferred: Deferred | None = self._deferred.get("weights")
+        return deferred
 
     @property
     def wide(self) -> bool:

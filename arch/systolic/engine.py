@@ -109,7 +109,7 @@ _BEATS = ("host_read_beats", "weight_read_beats", "host_write_beats")
 #: Figures of a design that need no workload, for sweeps.
 DESIGN: dict[str, Callable[[SystolicConfig], float]] = {
     "buffer_kib": lambda config: config.ub_rows * config.ub_width * config.element_bytes / 1024,
-    "accumulator_kib": lambda config: config.acc_depth * config.cols * config.acc_bits / 8 / 1024,
+    "accumulator_kib": lambda config: config.sum_rows * config.cols * config.acc_bits / 8 / 1024,
     "bandwidth": _bandwidth,
 }
 
@@ -202,7 +202,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
             return Workload(name=name, training=parse_training(name))
         if is_graph(name):
             return _load_graph(name, config)
-        if not data and name.startswith("gemm:"):
+        if not data and name.startswith("gemm:") and config.pattern is None:
             return Workload(name=name, graph=_gemm(name, config))
         operand = config.operand
         network = load_network(name, operand_bits=config.operand_bits,
@@ -328,8 +328,10 @@ def map_layers(config: SystolicConfig, workload: Workload, options: "MapOptions"
 
 
 def workload_config(config: SystolicConfig) -> SystolicConfig:
-    """Return the configuration to load a workload for: only the operands' format matters."""
-    return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits)
+    """Return the configuration to load a workload for: only the operands' format matters, and
+    whether weights are read."""
+    return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits,
+                          sparsity=config.sparsity)
 
 
 def profile(config: SystolicConfig, workload: Workload, *, clock_mhz: float,
@@ -402,7 +404,9 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
     ``ACTIVATE``. Other operators take one instruction per bank of the unified buffer. Tiles of
     chains have at most ``rows`` x ``cols``; tiles of other graphs are square.
     """
-    tile = min(config.rows, config.cols)
+    if config.pattern is not None:
+        graph = replace(graph, rows_at_a_time=0)
+    tile = config.block_channels
     at_a_time = min(config.acc_depth, graph.rows_at_a_time or config.acc_depth)
     least = 0
     for node in graph.nodes:
@@ -674,8 +678,8 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     return (
         with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
         Area(technology=table.name, um2=um2,
-             ecp5=None if config.floating or config.dataflow != WEIGHT_STATIONARY
-             else resources(config)))
+             ecp5=None if (config.floating or config.dataflow != WEIGHT_STATIONARY
+                           or config.pattern is not None) else resources(config)))
 
 
 def _timed(config: SystolicConfig, workload: Workload
@@ -709,7 +713,7 @@ def _remarks(config: SystolicConfig, workload: Workload, result: Summary, cycles
     more: dict[str, Any] = {}
     graph = workload.graph
     if (graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch
-            and config.dataflow == WEIGHT_STATIONARY):
+            and config.dataflow == WEIGHT_STATIONARY and config.pattern is None):
         node = graph.nodes[0]
         assert isinstance(node, Dense)
         gemm = graph.batch, *node.weight_shape

@@ -38,6 +38,7 @@ from arch.systolic.latency import (
     WINDOW_LATENCY,
     WINDOW_TAPS,
 )
+from arch.systolic.sparsity import DENSE, MOST_PASSES, PATTERNS, Pattern, pattern_of
 
 __all__ = ["DATAFLOWS", "FEATURES", "INTEGER", "LIMITS", "OPERAND_FORMATS", "PARAM_BYTES",
            "PRESETS", "SAME_FORMAT", "UNSTORED", "WEIGHT_STATIONARY", "SystolicConfig",
@@ -129,7 +130,7 @@ class SystolicConfig(BusConfig):
     acc_depth : int
         Accumulator rows of ``cols`` sums.
     ub_banks, ub_bank_rows : int
-        Unified buffer: banks, and rows of ``max(rows, cols)`` operands per bank. One read and
+        Unified buffer: banks, and rows of :attr:`ub_width` operands per bank. One read and
         one write per bank and cycle.
     weight_fifo_tiles : int
         Weight tiles (``rows`` x ``cols``) that the weight FIFO holds.
@@ -147,6 +148,11 @@ class SystolicConfig(BusConfig):
         :data:`~arch.systolic.latency.WINDOW_TAPS` multipliers, which compute
         a window of a depthwise convolution per cycle. Requires integer operands, and at least as
         many rows and columns as taps.
+    sparsity : str
+        Pattern N:M of non-zero weights that PEs hold (:mod:`arch.systolic.sparsity`): ``dense``,
+        or one of :data:`~arch.systolic.sparsity.PATTERNS`. The array then multiplies
+        :attr:`channels` = ``rows * M / N`` channels in a pass; weights that do not follow the
+        pattern take up to M / N passes. Requires 8-bit integer operands and no ``depthwise``.
     dataflow : str
         What stays in the array while the rest streams through it. ``ws``: weights. ``os``: sums;
         activations stream from the west and weights from the north, and a tile of complete sums
@@ -197,6 +203,7 @@ class SystolicConfig(BusConfig):
     elementwise: bool = False
     products: bool = False
     depthwise: bool = False
+    sparsity: str = field(default=DENSE, metadata={ADDED: True})
     dataflow: str = field(default=WEIGHT_STATIONARY, metadata={ADDED: True})
     training: bool = False
     vector_registers: int = 8
@@ -239,9 +246,12 @@ class SystolicConfig(BusConfig):
             raise ValueError(f"{lacking}.dram must be given as for the other memory, not none")
         if self.memory.dram is not None and self.sparse_storage:
             raise ValueError("sparse_storage must be false with memory.dram, not true")
-        if self.act_lanes and self.cols % self.act_lanes:
-            raise ConfigError(f"act_lanes must divide cols ({self.cols}), not {self.act_lanes}",
-                              Demand("act_lanes", math.gcd(self.cols, self.act_lanes)))
+        self._check_sparsity()
+        if self.act_lanes and self.columns % self.act_lanes:
+            columns = "cols" if self.passes == 1 else f"cols * {self.passes}"
+            raise ConfigError(f"act_lanes must divide {columns} ({self.columns}), "
+                              f"not {self.act_lanes}",
+                              Demand("act_lanes", math.gcd(self.columns, self.act_lanes)))
         if self.elementwise and self.operand != INT8:
             raise ConfigError(f"operand_bits must be {INT8.bits} with elementwise, "
                               f"not {self.operand_bits}", Demand("operand_bits", INT8.bits))
@@ -253,6 +263,49 @@ class SystolicConfig(BusConfig):
             raise ConfigError(f"param_rows must be at least cols / act_lanes ({self.act_groups}), "
                               f"not {self.param_rows}",
                               Demand("param_rows", self.act_groups, "least"))
+
+    def _check_sparsity(self) -> None:
+        """Check that groups of rows are whole, and that rows of channels and sums have room."""
+        known = (DENSE, *PATTERNS)
+        if self.sparsity not in known:
+            raise ValueError(f"sparsity must be one of {', '.join(known)}, not {self.sparsity!r}")
+        pattern = self.pattern
+        if pattern is None:
+            return
+        if self.floating:
+            raise ConfigError(f"sparsity must be {DENSE} with operand_format "
+                              f"{self.operand_format}, not {self.sparsity}",
+                              Demand("sparsity", DENSE))
+        if self.dataflow != WEIGHT_STATIONARY:
+            raise ConfigError(f"dataflow must be {WEIGHT_STATIONARY} with sparsity {pattern}, "
+                              f"not {self.dataflow}", Demand("dataflow", WEIGHT_STATIONARY))
+        if self.operand != INT8:
+            raise ConfigError(f"operand_bits must be {INT8.bits} with sparsity {pattern}, "
+                              f"not {self.operand_bits}", Demand("operand_bits", INT8.bits))
+        if self.depthwise:
+            raise ConfigError(f"depthwise must be false with sparsity {pattern}, not true",
+                              Demand("depthwise", False))
+        for name in ("rows", "tile"):
+            value = getattr(self, name)
+            if value % pattern.kept:
+                raise ConfigError(f"{name} must be a multiple of {pattern.kept} with sparsity "
+                                  f"{pattern}, not {value}", Demand(name, value + 1, "least"))
+        most = LIMITS["rows"][1]
+        for name, times in (("rows", pattern.widening), ("cols", self.passes)):
+            if getattr(self, name) * times > most:
+                raise ConfigError(f"{name} must be at most {most // times} with sparsity "
+                                  f"{pattern}, not {getattr(self, name)}",
+                                  Demand(name, most // times, "most"))
+        if self.columns < pattern.of:
+            raise ConfigError(f"cols must be at least {pattern.of} with sparsity {pattern}, "
+                              f"not {self.cols}", Demand("cols", pattern.of, "least"))
+        if self.passes > 1:
+            check_power_of_two("acc_depth", self.acc_depth)
+            depth = LIMITS["acc_depth"][1] // self.passes
+            if self.acc_depth > depth:
+                raise ConfigError(f"acc_depth must be at most {depth} with {self.passes} passes "
+                                  f"of columns, not {self.acc_depth}",
+                                  Demand("acc_depth", depth, "most"))
 
     def _check_dataflow(self) -> None:
         """Check that a core of another dataflow has nothing that needs stationary weights."""
@@ -364,6 +417,42 @@ class SystolicConfig(BusConfig):
         return self.rows * self.cols
 
     @property
+    def pattern(self) -> Pattern | None:
+        """Pattern of the weights that PEs hold; None: they are dense."""
+        return pattern_of(self.sparsity)
+
+    @property
+    def channels(self) -> int:
+        """Channels that the array multiplies in a pass: ``rows``, or with a pattern M / N times as
+        many."""
+        return self.rows if self.pattern is None else self.rows * self.pattern.widening
+
+    @property
+    def passes(self) -> int:
+        """Tiles of ``cols`` columns side by side in a row of accumulators, each a pass.
+
+        With a pattern, as many as make a row of results as long as one of channels, 4 at most: so
+        results are the channels of the next layer.
+        """
+        return 1 if self.pattern is None else max(1, min(MOST_PASSES, self.channels // self.cols))
+
+    @property
+    def columns(self) -> int:
+        """Sums of a row of accumulators, for the activation unit: ``cols * passes``."""
+        return self.cols * self.passes
+
+    @property
+    def sum_rows(self) -> int:
+        """Rows of ``cols`` sums that multiplications address: ``acc_depth`` for each pass."""
+        return self.acc_depth * self.passes
+
+    @property
+    def block_channels(self) -> int:
+        """Channels of a block between chained layers: whole groups of a pattern."""
+        most = min(self.channels, self.columns)
+        return most if self.pattern is None else most - most % self.pattern.of
+
+    @property
     def array_cycles(self) -> int:
         """Cycles from the address of a unified buffer row to the write of its sums.
 
@@ -398,8 +487,8 @@ class SystolicConfig(BusConfig):
 
     @property
     def lanes(self) -> int:
-        """Requantization lanes: ``act_lanes``, or ``cols`` if that is 0."""
-        return self.act_lanes or self.cols
+        """Requantization lanes: ``act_lanes``, or :attr:`columns` if that is 0."""
+        return self.act_lanes or self.columns
 
     @property
     def tile_side(self) -> int:
@@ -431,7 +520,7 @@ class SystolicConfig(BusConfig):
     @property
     def act_groups(self) -> int:
         """Cycles that the activation unit takes for one accumulator row."""
-        return self.cols // self.lanes
+        return self.columns // self.lanes
 
     @property
     def vector_lanes(self) -> int:
@@ -492,8 +581,8 @@ class SystolicConfig(BusConfig):
 
     @property
     def ub_width(self) -> int:
-        """Operands of one unified buffer row."""
-        return max(self.rows, self.cols)
+        """Operands of one unified buffer row: the more of :attr:`channels` and :attr:`columns`."""
+        return max(self.channels, self.columns)
 
     @property
     def ub_rows(self) -> int:
@@ -514,6 +603,10 @@ class SystolicConfig(BusConfig):
         if self.training:
             return self.ub_layout
         return RowLayout(row_bytes=self.cols * self.element_bytes, beat_bytes=self.beat_bytes)
+
+    def stored_rows(self, rows: int) -> int:
+        """Return the rows in memory of a tile of ``rows`` rows of weights, with their indices."""
+        return rows if self.pattern is None else self.pattern.stored_rows(rows)
 
     @cached_property
     def param_chunks(self) -> int:

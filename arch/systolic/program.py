@@ -460,10 +460,10 @@ def param_rows(config: SystolicConfig, tiles: int, width: int, bias: NDArray[Any
     """
     at = np.divmod(np.arange(len(bias)), width)
     if scale is None:
-        columns = np.zeros((tiles, config.cols), "<f4")
+        columns = np.zeros((tiles, config.columns), "<f4")
         columns[at] = bias
     else:
-        columns = np.zeros((tiles, config.cols), [("bias", "<i4"), ("scale", "<f4")])
+        columns = np.zeros((tiles, config.columns), [("bias", "<i4"), ("scale", "<f4")])
         columns["scale"] = 1
         columns["bias"][at], columns["scale"][at] = bias, scale
     lanes = columns.view(np.uint8).reshape(-1, config.lanes * config.param_bytes)

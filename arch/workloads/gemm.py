@@ -16,6 +16,7 @@ from arch.numerics import (
 )
 from arch.workloads.base import DenseLayer, FloatLayer, Network
 from arch.workloads.options import parse_options, parse_unsigned
+from arch.workloads.pruned import parse_pattern, prune_weights
 
 __all__ = ["gemm_options", "parse_gemm", "parse_shape"]
 
@@ -76,6 +77,7 @@ def gemm_options(parts: list[str], *, floating: bool) -> dict[str, str | None]:
     """Return the options of a matrix multiplication; floats have more options."""
     options = {"relu": False, "seed": True}
     if not floating:
+        options |= {"prune": True}
         for part in parts:
             if part in _FLOATING_OPTIONS:
                 raise ValueError(f"gemm option must be one of {', '.join(map(repr, options))}, not "
@@ -99,7 +101,7 @@ def parse_shape(text: str) -> tuple[int, int, int]:
 
 def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
                operand: FloatFormat | None = None) -> Network:
-    """Return the workload ``gemm:MxKxN[:relu][:seed=S]``: ``C[M, N] = A[M, K] @ B[K, N]``.
+    """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM]``: ``C[M, N] = A[M, K] @ B[K, N]``.
 
     Operands are uniform over the whole range and include both ends (the lower one if there is only
     one element). The bias has the spread of the products. Scales differ by column and give the
@@ -115,7 +117,8 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     Parameters
     ----------
     text : str
-        Shape and options. ``relu`` enables the layer's ReLU; ``seed=S`` overrides ``seed``.
+        Shape and options. ``relu`` enables the layer's ReLU; ``seed=S`` overrides ``seed``;
+        ``prune=NofM``, such as ``2of4``, keeps N in each M rows of a column of integers B.
     seed : int
         Seed of all the data, at least 0.
     operand_bits : int
@@ -157,6 +160,9 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     half = -integer.minimum
     inputs = _random_operand(rng, (m, k), integer)
     weights = _random_operand(rng, (k, n), integer)
+    pattern = options.get("prune")
+    if pattern is not None:
+        weights = prune_weights(weights, parse_pattern("gemm option prune", pattern), axis=0)
     operand_variance = (4.0 * half * half - 1.0) / 12.0
     products = min(np.sqrt(k) * operand_variance, _MAX_SPREAD)
     bias = rng.integers(-int(products), int(products), size=n, endpoint=True)
@@ -165,12 +171,7 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     spread = min(np.hypot(products, products / np.sqrt(3.0)), _MAX_SPREAD)
     scale = (rng.uniform(0.375, 0.75, size=n) * half / spread).astype(np.float32)
     layer = DenseLayer(
-        name="gemm",
-        weights=weights,
-        bias=bias,
-        scale=scale,
-        zero_point=int(rng.integers(-half // 2, half // 2)),
-        relu="relu" in options,
-        operand_bits=operand_bits,
-    )
+        name="gemm", weights=weights, bias=bias, scale=scale,
+        zero_point=int(rng.integers(-half // 2, half // 2)), relu="relu" in options,
+        operand_bits=operand_bits)
     return Network(name=text, layers=(layer,), inputs=inputs, batch=m, metadata={"seed": seed})

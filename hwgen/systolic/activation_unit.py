@@ -128,7 +128,7 @@ class ActivationUnit(Block):
         super().__init__(unit_members(config, Unit.ACTIVATE) | side | {
             "acc_en":      Out(1),
             "acc_addr":    Out(payload["acc_addr"].shape),
-            "acc_data":    In(config.cols * config.accumulator.bits),
+            "acc_data":    In(config.columns * config.accumulator.bits),
             "param_write": In(1),
             "param_addr":  In(payload["param"].shape),
             "param_chunk": In(bits_for(config.param_chunks - 1)),

@@ -9,8 +9,8 @@ from arch.numerics import FloatFormat
 from hwgen.common.behaviour import in_words
 from hwgen.common.block import Behaviour, place
 from hwgen.systolic.mesh import Mesh
-from hwgen.systolic.pe import act_bits
 from hwgen.systolic.skew import Deskew, Skew
+from hwgen.systolic.tile import lane_bits
 
 __all__ = ["Array"]
 
@@ -32,12 +32,14 @@ class Array(Behaviour):
         Largest side of a tile.
     operand, accumulator, pe_stages, add_stages
         As in :class:`~hwgen.systolic.pe.PE`.
+    pattern : arch.systolic.sparsity.Pattern, optional
+        Of indexed weights, as in :class:`~hwgen.systolic.mesh.Mesh`.
 
     Members
     -------
-    act : ``In(rows * act_bits(operand))``
+    act : ``In(rows * act_bits(operand))``; with a pattern ``In(rows / kept * of * operand.bits)``
         A row of operands.
-    weight : ``In(cols * operand.bits)``
+    weight : ``In(cols * operand.bits)``; with a pattern ``operand.bits + index_bits`` each
         A row of weights from the north.
     shift, switch : ``In(rows)``
         Weight control.
@@ -45,15 +47,18 @@ class Array(Behaviour):
         A row of sums.
     """
 
-    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1):
+    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1,
+                 pattern=None):
         self._rows = rows
         self._cols = cols
         self._tile = tile
         self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages,
                     "add_stages": add_stages}
+        self._pattern = pattern
+        act, weight = lane_bits(operand, pattern)
         super().__init__({
-            "act":    In(rows * act_bits(operand)),
-            "weight": In(cols * operand.bits),
+            "act":    In(rows * act),
+            "weight": In(cols * weight),
             "shift":  In(rows),
             "switch": In(rows),
             "sums":   Out(cols * accumulator.bits),
@@ -64,7 +69,8 @@ class Array(Behaviour):
         """Return the array of a :class:`arch.systolic.params.SystolicConfig`."""
         return cls(rows=config.rows, cols=config.cols, tile=config.tile_side,
                    operand=config.array_operand, accumulator=config.accumulator,
-                   pe_stages=config.pe_stages, add_stages=config.add_stages)
+                   pe_stages=config.pe_stages, add_stages=config.add_stages,
+                   pattern=config.pattern)
 
     @property
     def module_name(self):
@@ -72,16 +78,20 @@ class Array(Behaviour):
         return "array_" + self._mesh().module_name.removeprefix("mesh_")
 
     def _mesh(self):
-        return Mesh(rows=self._rows, cols=self._cols, tile=self._tile, **self._pe)
+        return Mesh(rows=self._rows, cols=self._cols, tile=self._tile, pattern=self._pattern,
+                    **self._pe)
 
     def elaborate(self, platform):
         """Place the mesh and its skews."""
         m = Module()
-        operand, accumulator = self._pe["operand"], self._pe["accumulator"]
+        accumulator = self._pe["accumulator"]
+        act, weight = lane_bits(self._pe["operand"], self._pattern)
+        # A group of rows has its activations with its first row.
+        rows = 1 if self._pattern is None else self._pattern.kept
         mesh = place(m, platform, "mesh", self._mesh())
         act_skew = place(m, platform, "act_skew", Skew(
-            lanes=self._rows, bits=act_bits(operand), step=self._pe["add_stages"]))
-        weight_skew = place(m, platform, "weight_skew", Skew(lanes=self._cols, bits=operand.bits))
+            lanes=self._rows // rows, bits=rows * act, step=rows * self._pe["add_stages"]))
+        weight_skew = place(m, platform, "weight_skew", Skew(lanes=self._cols, bits=weight))
         deskew = place(m, platform, "deskew", Deskew(lanes=self._cols, bits=accumulator.bits))
         m.d.comb += [
             act_skew.i.eq(self.act),
@@ -165,5 +175,10 @@ class Array(Behaviour):
                 "exponent_bits": operand.exponent_bits, "mantissa_bits": operand.mantissa_bits,
                 "infinite": int(operand.infinite), "stages": stages,
                 "add_stages": self._pe["add_stages"]}
-        return "hwgen_integer_array_create", size | {
+        integer = size | {
             "bits": operand.bits, "acc_bits": self._pe["accumulator"].bits, "stages": stages}
+        if self._pattern is None:
+            return "hwgen_integer_array_create", integer
+        return "hwgen_structured_array_create", integer | {
+            "kept": self._pattern.kept, "of": self._pattern.of,
+            "index_bits": self._pattern.index_bits}

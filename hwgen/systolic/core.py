@@ -128,7 +128,8 @@ class SystolicCore(Core):
             }
         load, weight, store = (units[unit] for unit in (Unit.LOAD, Unit.WEIGHT, Unit.STORE))
         buffer = unit_block("buffer", UnifiedBuffer(config))
-        accumulators = unit_block("accumulators", Accumulators(config))
+        accumulators = [unit_block("accumulators" + (f"_{number}" if number else ""),
+                                   Accumulators(config)) for number in range(config.passes)]
 
         stop = shell.connect(dispatch)
         shell.memory("m_axi_wgt", weight.bus)
@@ -181,9 +182,9 @@ class SystolicCore(Core):
         else:
             self._multiply(shell, weight, matrix, accumulators)
         m.d.comb += [
-            accumulators.read_en.eq(activate.acc_en),
-            accumulators.read_addr.eq(activate.acc_addr),
-            activate.acc_data.eq(accumulators.read_data),
+            *(wire for block in accumulators for wire in (
+                block.read_en.eq(activate.acc_en), block.read_addr.eq(activate.acc_addr))),
+            activate.acc_data.eq(Cat(block.read_data for block in accumulators)),
             buffer.matrix_en.eq(matrix.ub_en),
             buffer.matrix_addr.eq(matrix.ub_addr),
             matrix.ub_data.eq(buffer.matrix_data),
@@ -236,11 +237,22 @@ class SystolicCore(Core):
             array.weight.eq(weight.row),
             array.shift.eq(weight.shift),
             array.switch.eq(matrix.switch),
-            accumulators.sums.eq(self._sums(shell, weight, matrix, array)),
-            accumulators.update.eq(matrix.update),
-            accumulators.addr.eq(matrix.acc_addr),
-            accumulators.accumulate.eq(matrix.accumulate),
         ]
+        self._accumulate(shell.m, accumulators, self._sums(shell, weight, matrix, array), matrix)
+
+    def _accumulate(self, m, accumulators, sums, matrix):
+        """Connect the accumulators: a block for each pass of columns, which are side by side for
+        the activation unit, and one behind the other for the matrix unit."""
+        row, update = len(accumulators[0].addr), matrix.update
+        for number, block in enumerate(accumulators):
+            if len(accumulators) > 1:
+                update = matrix.update & (matrix.acc_addr[row:] == number)
+            m.d.comb += [
+                block.sums.eq(sums),
+                block.update.eq(update),
+                block.addr.eq(matrix.acc_addr[:row]),
+                block.accumulate.eq(matrix.accumulate),
+            ]
 
     def _stream(self, shell, weight, matrix, accumulators):
         """Connect the array in which sums stay, complete ones of which come to the accumulators."""
@@ -254,10 +266,10 @@ class SystolicCore(Core):
             array.weight.eq(weight.row),
             *(getattr(array, name).eq(getattr(matrix, name))
               for name in ("enable", "first", "capture", "shift")),
-            accumulators.sums.eq(array.sums),
-            accumulators.update.eq(matrix.update),
-            accumulators.addr.eq(matrix.acc_addr),
-            accumulators.accumulate.eq(0),
+            accumulators[0].sums.eq(array.sums),
+            accumulators[0].update.eq(matrix.update),
+            accumulators[0].addr.eq(matrix.acc_addr),
+            accumulators[0].accumulate.eq(0),
         ]
 
     def _sums(self, shell, weight, matrix, array):

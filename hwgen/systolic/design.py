@@ -9,9 +9,9 @@ from hwgen.design import core_design
 from hwgen.emit import Design, one_function
 from hwgen.systolic.core import SystolicCore
 from hwgen.systolic.float_lane import FloatLane
+from hwgen.systolic.mesh import Mesh
 from hwgen.systolic.output_stationary.tile import OutputTile
 from hwgen.systolic.pe import PE
-from hwgen.systolic.tile import Tile
 from hwgen.systolic.vector.lane import VectorLane
 
 __all__ = ["generate"]
@@ -46,12 +46,13 @@ def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> 
         shared.append(("no_inline", PE(**array)))
     elif pes > _INLINE_PES:
         side = config.tile_side
-        sides = {"rows": min(side, config.rows), "cols": min(side, config.cols)}
         if config.output_stationary:
             tile = OutputTile(operand=config.operand, accumulator=config.accumulator,
-                              pe_stages=config.pe_stages, **sides)
+                              pe_stages=config.pe_stages, rows=min(side, config.rows),
+                              cols=min(side, config.cols))
         else:
-            tile = Tile(**sides, **array)
+            tile = Mesh(rows=config.rows, cols=config.cols, tile=side, pattern=config.pattern,
+                        **array).corner
         shared.append(("no_inline" if pes <= _FUNCTION_PES else "hier_block", tile))
     directives = tuple(f'{how} -module "{prefix}{block.module_name}"' for how, block in shared)
     if config.training and config.cols > _INLINE_FLOAT_COLUMNS:

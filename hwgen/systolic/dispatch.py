@@ -265,6 +265,9 @@ class Dispatcher(Block):
                 rules.append((field[name] == 0, Status.OPERAND))
                 if limit is not None:
                     rules.append((field[name] > limit, Status.OPERAND))
+        if config.pattern is not None and "k" in field:
+            # Whole groups of rows.
+            rules.append((field["k"] & (config.pattern.kept - 1), Status.OPERAND))
         if opcode == Opcode.OUTER_PRODUCT:
             # Rows of a tile of the FIFO.
             rules.append((field["rows"] > config.rows, Status.OPERAND))
@@ -323,8 +326,8 @@ class Dispatcher(Block):
                           Status.UB_RANGE))
         if "acc_addr" in field:
             rows = Mux(field["hold"], 1, field["rows"]) if "hold" in field else field["rows"]
-            beyond = _beyond(field["acc_addr"], field["k"] if "drain" in field else rows,
-                             config.acc_depth)
+            most = config.sum_rows if unit == Unit.MATRIX else config.acc_depth
+            beyond = _beyond(field["acc_addr"], field["k"] if "drain" in field else rows, most)
             rules.append((beyond & field["drain"] if "drain" in field else beyond,
                           Status.ACC_RANGE))
         if "param" in field:

@@ -11,6 +11,10 @@
 // modulo 2^acc_bits. A row of shadow weights is a number of a vector that came from the north, so a
 // shift moves numbers. The weights that a row multiplies with change where its switch bit says so:
 // in cycle T for the vectors from T + 1 - r on.
+//
+// With indexed weights a group of `kept` rows gets `of` operands, and a row multiplies the one that
+// the index beside its weight selects: wide_ then has a row for each operand of a group, to which
+// the group's rows add their weights.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -28,9 +32,11 @@ namespace hwgen {
 
 class IntegerArray final : public Array {
  public:
-  IntegerArray(unsigned rows, unsigned cols, unsigned bits, unsigned acc_bits, unsigned stages)
+  IntegerArray(unsigned rows, unsigned cols, unsigned bits, unsigned acc_bits, unsigned stages,
+               unsigned kept = 1, unsigned of = 1, unsigned index_bits = 0)
       : Array(rows, cols, acc_bits, static_cast<std::int64_t>(rows) + cols + stages - 2),
-        bits_(bits), pairs_((rows + 1) / 2), padded_((cols + 15) / 16 * 16) {
+        bits_(bits), kept_(kept), of_(of), index_bits_(index_bits), lanes_(rows / kept * of),
+        pairs_((lanes_ + 1) / 2), padded_((cols + 15) / 16 * 16) {
     acts_.assign(slots_ * 2 * pairs_, 0);
     used_.assign(slots_, 0);
     sums_.assign(slots_ * padded_, 0);
@@ -38,6 +44,7 @@ class IntegerArray final : public Array {
     wide_.assign(static_cast<std::size_t>(pairs_) * padded_ * 2, 0);
     // Vector 0 has the zeros of all rows before the first weights come.
     weights_.assign(cols_, 0);
+    indices_.assign(index_bits_ ? cols_ : 0, 0);
     for (unsigned row = 0; row < 2 * rows_; ++row) numbers_.join(0);
     shadow_.assign(rows_, 0);
     active_.assign(rows_, 0);
@@ -53,7 +60,7 @@ class IntegerArray final : public Array {
     });
     if (shift[0] & 1) {
       const unsigned number = fresh();
-      unpack(weight, cols_, &weights_[static_cast<std::size_t>(number) * cols_]);
+      take_weights(weight, static_cast<std::size_t>(number) * cols_);
       move(shift, number);
     } else {
       move(shift, 0);
@@ -82,18 +89,50 @@ class IntegerArray final : public Array {
           static_cast<std::int32_t>(lane(words, i, bits_) << unused) >> unused);
   }
 
+  void take_weights(const std::uint32_t* words, std::size_t at) {
+    if (!index_bits_) {
+      unpack(words, cols_, &weights_[at]);
+      return;
+    }
+    const unsigned unused = 32 - bits_;
+    for (unsigned c = 0; c < cols_; ++c) {
+      const std::uint32_t both = lane(words, c, bits_ + index_bits_);
+      weights_[at + c] = static_cast<std::int16_t>(
+          static_cast<std::int32_t>(both << unused) >> unused);
+      indices_[at + c] = static_cast<std::uint8_t>(both >> bits_);
+    }
+  }
+
+  // The rows of wide_ of a group of rows: what its weights add to each of its operands.
+  void gather(unsigned group) {
+    for (unsigned r = group * of_; r < (group + 1) * of_; ++r) {
+      std::int16_t* to = &wide_[static_cast<std::size_t>(r / 2) * padded_ * 2 + r % 2];
+      for (unsigned c = 0; c < cols_; ++c) to[2 * c] = 0;
+    }
+    for (unsigned r = group * kept_; r < (group + 1) * kept_; ++r) {
+      const std::size_t from = static_cast<std::size_t>(active_[r]) * cols_;
+      for (unsigned c = 0; c < cols_; ++c) {
+        const unsigned to = group * of_ + indices_[from + c];
+        wide_[static_cast<std::size_t>(to / 2) * padded_ * 2 + to % 2 + 2 * c] += weights_[from + c];
+      }
+    }
+  }
+
   void take(const std::uint32_t* act) {
-    unsigned words = (rows_ * bits_ + 31) / 32;
+    unsigned words = (lanes_ * bits_ + 31) / 32;
     while (words && !act[words - 1]) --words;
     const std::size_t at = slot(cycle_);
     // Rows that have operands other than zero, in pairs.
     used_[at] = std::min(pairs_, ((32 * words + bits_ - 1) / bits_ + 1) / 2);
-    if (words) unpack(act, rows_, &acts_[at * 2 * pairs_]);
+    if (words) unpack(act, lanes_, &acts_[at * 2 * pairs_]);
   }
 
   unsigned fresh() {
     const unsigned number = numbers_.fresh();
-    if (weights_.size() < numbers_.size() * cols_) weights_.resize(numbers_.size() * cols_);
+    if (weights_.size() < numbers_.size() * cols_) {
+      weights_.resize(numbers_.size() * cols_);
+      if (index_bits_) indices_.resize(weights_.size());
+    }
     return number;
   }
 
@@ -119,6 +158,10 @@ class IntegerArray final : public Array {
       for (const auto& [row, number] : changes) {
         numbers_.leave(active_[row]);
         active_[row] = number;
+        if (index_bits_) {
+          gather(row / kept_);
+          continue;
+        }
         const std::int16_t* from = &weights_[static_cast<std::size_t>(number) * cols_];
         std::int16_t* to = &wide_[static_cast<std::size_t>(row / 2) * padded_ * 2 + row % 2];
         for (unsigned c = 0; c < cols_; ++c) to[2 * c] = from[c];
@@ -204,13 +247,14 @@ class IntegerArray final : public Array {
   }
 
   static constexpr unsigned GROUP = 4;
-  const unsigned bits_, pairs_, padded_;
+  const unsigned bits_, kept_, of_, index_bits_, lanes_, pairs_, padded_;
   std::vector<std::int16_t> acts_;        // (slots, rows in pairs)
   std::vector<unsigned> used_;            // pairs of rows of each that have operands
   std::vector<std::int32_t> sums_;        // (slots, padded columns)
   std::vector<std::vector<std::pair<unsigned, unsigned>>> changes_;   // by vector: row, weights
   std::vector<std::int16_t> wide_;        // (pairs of rows, padded columns, 2): what multiplies
   std::vector<std::int16_t> weights_;     // (number, columns)
+  std::vector<std::uint8_t> indices_;     // (number, columns), of indexed weights
   Numbers numbers_;
   std::vector<unsigned> shadow_, active_;
 };
@@ -221,4 +265,12 @@ extern "C" void* hwgen_integer_array_create(int rows, int cols, int bits, int ac
   return new hwgen::IntegerArray(static_cast<unsigned>(rows), static_cast<unsigned>(cols),
                                  static_cast<unsigned>(bits), static_cast<unsigned>(acc_bits),
                                  static_cast<unsigned>(stages));
+}
+
+extern "C" void* hwgen_structured_array_create(int rows, int cols, int bits, int acc_bits,
+                                               int stages, int kept, int of, int index_bits) {
+  return new hwgen::IntegerArray(
+      static_cast<unsigned>(rows), static_cast<unsigned>(cols), static_cast<unsigned>(bits),
+      static_cast<unsigned>(acc_bits), static_cast<unsigned>(stages), static_cast<unsigned>(kept),
+      static_cast<unsigned>(of), static_cast<unsigned>(index_bits));
 }

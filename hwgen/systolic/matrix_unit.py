@@ -11,7 +11,7 @@ from arch.systolic.latency import TRANSPOSE_LATENCY, WINDOW_POSITIONS
 from hwgen.common.block import Block, place
 from hwgen.common.delay import Delay, delay_line
 from hwgen.systolic.payloads import unit_payload
-from hwgen.systolic.pe import act_bits
+from hwgen.systolic.tile import lane_bits
 from hwgen.systolic.unit import unit_members
 from hwgen.systolic.widen import widen
 
@@ -83,7 +83,7 @@ class MatrixUnit(Block):
         Read port of the unified buffer.
     range_error : ``Out(1)``
         An address of the previous cycle is beyond the unified buffer.
-    act : ``Out(rows * act_bits(array_operand))``
+    act : ``Out``
         A row for the array, unskewed.
     switch : ``Out(rows)``
         To the mesh: switch to the new weights, skewed.
@@ -118,7 +118,7 @@ class MatrixUnit(Block):
             "ub_addr":        Out(max(1, bits_for(config.ub_rows - 1))),
             "ub_data":        In(ub_width),
             "range_error":    Out(1),
-            "act":            Out(config.rows * act_bits(config.array_operand)),
+            "act":            Out(config.rows * lane_bits(config.array_operand, config.pattern)[0]),
             "switch":         Out(config.rows),
             "update":         Out(1),
             "acc_addr":       Out(payload["acc_addr"].shape),
@@ -181,7 +181,7 @@ class MatrixUnit(Block):
         hold = Signal()
         accumulate = Signal()
         give = Signal(len(head.give))
-        used = Signal(config.rows)
+        used = Signal(config.channels)
         columns = Signal(len(head.n))
         depth = Signal(len(head.k))
         summing = running
@@ -203,7 +203,7 @@ class MatrixUnit(Block):
                 left.eq(head.rows), running.eq(head.rows != 0), more.eq(head.rows[1:].any()),
                 acc_addr.eq(head.acc_addr), hold.eq(holds),
                 accumulate.eq(head.accumulate), give.eq(head.give),
-                used.eq(Cat(r < head.k for r in range(config.rows))),
+                used.eq(self._used(head.k)),
                 depth.eq(head.k), columns.eq(head.n),
             ]
         if config.floating:
@@ -223,6 +223,15 @@ class MatrixUnit(Block):
         self._control(m, platform, running, summing, more,
                       (accumulate, acc_addr, give, walk.window))
         return m
+
+    def _used(self, k):
+        """Return which operands of a row ``k`` rows of PEs multiply: with a pattern, whole groups
+        of both."""
+        pattern = self._config.pattern
+        if pattern is None:
+            return Cat(r < k for r in range(self._config.rows))
+        return Cat((group * pattern.kept < k).replicate(pattern.of)
+                   for group in range(self._config.rows // pattern.kept))
 
     def _count_macs(self, m, running, columns, depth):
         """Build ``macs``, one cycle late: the product has a pipeline stage of its own.
@@ -250,7 +259,7 @@ class MatrixUnit(Block):
         if config.training:
             row = Mux(delay_line(m, of_tile, 2, name="of_tile_now"), self.tile_data, row)
         masked = [Mux(outside_now, pad_now, row.word_select(r, bits)) & used_now[r].replicate(bits)
-                  for r in range(config.rows)]
+                  for r in range(config.channels)]
         if config.mixed:
             now = delay_line(m, walk.is_gradient, 2, name="is_gradient_now")
             bits = config.array_operand.bits

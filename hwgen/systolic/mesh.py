@@ -3,8 +3,8 @@
 from amaranth.hdl import Module
 
 from hwgen.common.block import Block, place
-from hwgen.systolic.pe import act_bits
-from hwgen.systolic.tile import Tile, mesh_members
+from hwgen.systolic.structured_tile import StructuredTile
+from hwgen.systolic.tile import Tile, lane_bits, mesh_members
 
 __all__ = ["Mesh"]
 
@@ -33,15 +33,21 @@ class Mesh(Block):
         Largest side of a tile.
     operand, accumulator, pe_stages, add_stages
         As in :class:`~hwgen.systolic.pe.PE`.
+    pattern : arch.systolic.sparsity.Pattern, optional
+        Of indexed weights; tiles are then :class:`~hwgen.systolic.structured_tile.StructuredTile`,
+        and activations those of groups of rows. ``rows`` and ``tile`` are whole groups,
+        ``add_stages`` is 1.
     """
 
-    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1):
+    def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1,
+                 pattern=None):
         self._rows = rows
         self._cols = cols
         self._tile = tile
         self._pe = {"operand": operand, "accumulator": accumulator, "pe_stages": pe_stages,
                     "add_stages": add_stages}
-        super().__init__(mesh_members(rows, cols, operand, accumulator))
+        self._pattern = pattern
+        super().__init__(mesh_members(rows, cols, operand, accumulator, pattern))
 
     @property
     def rows(self):
@@ -61,22 +67,33 @@ class Mesh(Block):
     @property
     def module_name(self):
         """``mesh_<rows>x<cols>_t<tile>_`` and the PE's parameters."""
-        tile = Tile(rows=1, cols=1, **self._pe).module_name.removeprefix("tile_1x1_")
+        tile = self._tile_of(1, 1).module_name.removeprefix("tile_1x1_")
         return f"mesh_{self._rows}x{self._cols}_t{self._tile}_{tile}"
+
+    @property
+    def corner(self):
+        """The first tile, which is the largest."""
+        return self._tile_of(min(self._tile, self._rows), min(self._tile, self._cols))
+
+    def _tile_of(self, rows, cols):
+        """Return a tile of the mesh."""
+        if self._pattern is None:
+            return Tile(rows=rows, cols=cols, **self._pe)
+        pe = {name: value for name, value in self._pe.items() if name != "add_stages"}
+        return StructuredTile(rows=rows, cols=cols, pattern=self._pattern, **pe)
 
     def elaborate(self, platform):
         """Build the tiles and their wires."""
         m = Module()
-        operand, acc = self._pe["operand"].bits, self._pe["accumulator"].bits
+        act, weight = lane_bits(self._pe["operand"], self._pattern)
         # Ports along a row of tiles or down a column, with the bits of one lane.
-        along = {"act": act_bits(self._pe["operand"]), "shift": 1, "switch": 1}
-        down = {"psum": acc, "weight": operand}
+        along = {"act": act, "shift": 1, "switch": 1}
+        down = {"psum": self._pe["accumulator"].bits, "weight": weight}
         tiles = {}
         for top in range(0, self._rows, self._tile):
             for left in range(0, self._cols, self._tile):
-                tile = tiles[top, left] = place(m, platform, f"tile_{top}_{left}", Tile(
-                    rows=min(self._tile, self._rows - top),
-                    cols=min(self._tile, self._cols - left), **self._pe))
+                tile = tiles[top, left] = place(m, platform, f"tile_{top}_{left}", self._tile_of(
+                    min(self._tile, self._rows - top), min(self._tile, self._cols - left)))
                 west = tiles.get((top, left - self._tile))
                 north = tiles.get((top - self._tile, left))
                 for neighbour, lanes, first, count in (

@@ -128,8 +128,9 @@ def unit_payload(config, unit):
         Unit.MATRIX: _outer_product(config) if config.output_stationary else {
             "x": signed(walk["x"]), "y": signed(walk["y"]),
             "switch": unsigned(1), "configure": unsigned(1), "walk": unsigned(1),
-            "ub_addr": unsigned(walk["ub_addr"]), "acc_addr": acc,
-            "rows": unsigned(max(acc_count.width, ub_count.width)),
+            "ub_addr": unsigned(walk["ub_addr"]),
+            "acc_addr": unsigned(bits_for(config.sum_rows - 1)),
+            "rows": unsigned(max(bits_for(config.sum_rows), ub_count.width)),
             "k": unsigned(bits_for(config.rows)), "n": unsigned(bits_for(config.cols)),
             "accumulate": unsigned(1), "hold": unsigned(1),
             "width": unsigned(walk["width"]), "height": unsigned(walk["height"]),

@@ -7,17 +7,29 @@ from hwgen.common.block import Block, place
 from hwgen.common.delay import delay_line
 from hwgen.systolic.pe import PE, act_bits
 
-__all__ = ["Tile", "mesh_members"]
+__all__ = ["Tile", "lane_bits", "mesh_members"]
 
 
-def mesh_members(rows, cols, operand, accumulator):
+def lane_bits(operand, pattern=None):
+    """Return the bits of a row of activations and of a column of weights.
+
+    With a :class:`~arch.systolic.sparsity.Pattern`, a group of ``kept`` rows shares ``of``
+    activations, and a weight has an index above it.
+    """
+    if pattern is None:
+        return act_bits(operand), operand.bits
+    return pattern.widening * operand.bits, operand.bits + pattern.index_bits
+
+
+def mesh_members(rows, cols, operand, accumulator, pattern=None):
     """Return the ports that a tile and the whole mesh share, one element per row or column."""
+    act, weight = lane_bits(operand, pattern)
     # Plain vectors, element 0 lowest, and not arrays: Amaranth emits a wire per array element at
     # every port of every instance, 3.6 MB of text for a 256x256 mesh. Nothing computes on these
     # vectors; the PE's ports have the signed shapes.
-    acts = unsigned(rows * act_bits(operand))
+    acts = unsigned(rows * act)
     psums = unsigned(cols * accumulator.bits)
-    weights = unsigned(cols * operand.bits)
+    weights = unsigned(cols * weight)
     return {
         "act_in":     In(acts),
         "act_out":    Out(acts),

@@ -6,7 +6,7 @@ from amaranth.hdl import Cat, Module, Mux, Signal, unsigned
 from amaranth.lib import data
 from amaranth.lib.memory import Memory, MemoryData
 from amaranth.lib.wiring import In, Out, connect, flipped
-from amaranth.utils import bits_for
+from amaranth.utils import bits_for, exact_log2
 
 from arch.common.sizes import ADDR_BITS
 from arch.systolic.isa import Unit
@@ -19,6 +19,7 @@ from hwgen.common.queue import Queue
 from hwgen.common.read_dma import ReadDMA, request_beats
 from hwgen.systolic.payloads import beats_bits
 from hwgen.systolic.skewed_memory import SkewedMemory
+from hwgen.systolic.tile import lane_bits
 from hwgen.systolic.unit import unit_members
 from hwgen.systolic.widen import widen
 
@@ -60,6 +61,11 @@ class WeightUnit(Block):
     and k for the shift. With a ``gradient_format``, operands are widened as they leave the FIFO, as
     selected by ``gradient`` of the instruction.
 
+    With a pattern of weights, the rows that are read are those of
+    :mod:`arch.systolic.sparsity`: indices stay in a register until the rows that they belong to
+    have come, and a row of the FIFO has each weight with its index above it. Only the read counts
+    rows of indices.
+
     A read starts when a tile of the FIFO is free for it, at the earliest two cycles after the last
     row of that tile was addressed; tokens are given with its last row. The shifter sends the oldest
     complete tile, last row first, one row per cycle. It starts when the array has no unused shadow
@@ -81,9 +87,10 @@ class WeightUnit(Block):
         The shadow weights will be complete in time for a multiplication that starts now.
     shifting : ``Out(1)``
         A tile is being sent in this cycle.
-    row : ``Out(cols * array_operand.bits)``, shift : ``Out(rows)``
-        To the mesh, three cycles after the row's address: weights of all columns (unskewed), and
-        the array rows that shift, each ``add_stages`` cycles after the one above.
+    row : ``Out``, shift : ``Out(rows)``
+        To the mesh, three cycles after the row's address: weights of all columns (unskewed), each
+        of ``array_operand.bits`` and with a pattern an index above it, and the array rows that
+        shift, each ``add_stages`` cycles after the one above.
     error : ``Out(1)``
         A beat came with an error response in this cycle.
     """
@@ -96,7 +103,7 @@ class WeightUnit(Block):
             "switch":   In(1),
             "ready":    Out(1),
             "shifting": Out(1),
-            "row":      Out(config.cols * config.array_operand.bits),
+            "row":      Out(config.cols * lane_bits(config.array_operand, config.pattern)[1]),
             "shift":    Out(config.rows),
             "error":    Out(1),
         })
@@ -156,6 +163,9 @@ class WeightUnit(Block):
                    "transposed": unsigned(1)} if config.training else {}
         if config.mixed:
             shifted["gradient"] = unsigned(1)
+        if config.pattern is not None:
+            # Of what is read, some rows are indices.
+            shifted["k"] = unsigned(len(head.k))
         return shifted
 
     def _read(self, m, platform):
@@ -165,11 +175,12 @@ class WeightUnit(Block):
         head = self.instruction.payload
         k_bits = len(head.k)
         # Rows to read.
-        stored = Mux(head.transposed, head.n, head.k) if config.training else head.k
+        stored = Mux(head.transposed, head.n, head.k) if config.training else self._stored(head.k)
         turn = {"turn": unsigned(max(1, bits_for(config.cols - 1)))}
         shifted = self._shifted()
         dma = place(m, platform, "dma", ReadDMA(
-            layout=layout, burst_beats=config.burst_beats, beats_bits=beats_bits(layout, rows)))
+            layout=layout, burst_beats=config.burst_beats,
+            beats_bits=beats_bits(layout, config.stored_rows(rows))))
         pending = place(m, platform, "pending", Queue(data.StructLayout({
             "single": unsigned(1), "last": unsigned(len(stored)),
             "give": unsigned(len(head.give))} | shifted), depth=PENDING_READS, early=1))
@@ -202,6 +213,13 @@ class WeightUnit(Block):
         m.d.sync += [released.eq(release), free.eq(free - start + released)]
         return _Reads(dma=dma, pending=pending, complete=complete, release=release)
 
+    def _stored(self, k):
+        """Return the rows in memory of a tile of ``k`` rows."""
+        pattern = self._config.pattern
+        if pattern is None:
+            return k
+        return k + ((k + pattern.rows_per_index - 1) >> exact_log2(pattern.rows_per_index))
+
     def _fifo(self, m, platform):
         """Return the FIFO's memory, and its ports, which are None if they are its members.
 
@@ -214,7 +232,8 @@ class WeightUnit(Block):
                 tiles=tiles, depth=rows, lanes=config.cols, bits=config.operand.bits))
             return fifo, None, None
         m.submodules.fifo = fifo = Memory(
-            MemoryData(shape=config.cols * config.operand.bits, depth=tiles * rows, init=[]),
+            MemoryData(shape=config.cols * lane_bits(config.operand, config.pattern)[1],
+                       depth=tiles * rows, init=[]),
             attrs={NO_RW_CHECK: 1})
         write = fifo.write_port()
         read = fifo.read_port()
@@ -233,8 +252,11 @@ class WeightUnit(Block):
         element = 8 * config.element_bytes
         row = Cat(dma.row.word_select(c, element)[:config.operand.bits]
                   for c in range(config.cols))
+        written = dma.row_valid
+        if config.pattern is not None:
+            row, written = self._with_indices(m, dma, last)
         if not config.training:
-            m.d.comb += [write.addr.eq(write_addr), write.data.eq(row), write.en.eq(dma.row_valid)]
+            m.d.comb += [write.addr.eq(write_addr), write.data.eq(row), write.en.eq(written)]
         m.d.comb += [
             dma.flush.eq(dma.row_valid & last),
             pending.o.ready.eq(dma.row_valid & last),
@@ -259,13 +281,35 @@ class WeightUnit(Block):
                 # The rotation of the row or column that is shifted first.
                 tile.turn.eq(Mux(arrived.transposed, arrived.k - 1, write_turn)),
             ]
+        elif config.pattern is not None:
+            m.d.comb += complete.i.payload.eq(pending.o.payload.k - 1)
         else:
             m.d.comb += complete.i.payload.eq(pending.o.payload.last)
-        with m.If(dma.row_valid):
+        with m.If(written):
             m.d.sync += write_addr.eq(write_addr + 1)
             with m.If(last):
                 m.d.sync += [write_addr.eq(next_base), write_base.eq(next_base)]
                 m.d.comb += self.give.eq(pending.o.payload.give)
+
+    def _with_indices(self, m, dma, last):
+        """Build the register of indices; return each weight with its own, and whether it is one.
+
+        It takes a row of indices, from which each row of weights shifts its own out.
+        """
+        config, pattern = self._config, self._config.pattern
+        element, bits = 8 * config.element_bytes, pattern.index_bits
+        indices = Signal(config.cols * element, reset_less=True)
+        left = Signal(bits_for(pattern.rows_per_index))     # rows of weights before the next one
+        of_weights = Signal()
+        m.d.comb += of_weights.eq(dma.row_valid & (left != 0))
+        with m.If(dma.row_valid):
+            m.d.sync += [indices.eq(dma.row[:len(indices)]), left.eq(pattern.rows_per_index)]
+        with m.If(of_weights):
+            m.d.sync += [left.eq(Mux(last, 0, left - 1)), indices.eq(
+                Cat(indices.word_select(c, element) >> bits for c in range(config.cols)))]
+        return Cat(Cat(dma.row.word_select(c, element)[:config.operand.bits],
+                       indices.word_select(c, element)[:bits])
+                   for c in range(config.cols)), of_weights
 
     def _shift_tiles(self, m, reads, fifo, read):
         """Build the shift of the oldest tile, one row per cycle; return its start.

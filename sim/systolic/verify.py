@@ -62,12 +62,13 @@ def _refusal(config: SystolicConfig) -> str | None:
     """Return why the product of several tiles does not run on a core, or None if it does."""
     # They take a second.
     from arch.systolic.lowering.dataflows.schedule import lower_layer  # noqa: PLC0415
+    from arch.systolic.lowering.search import lower as lower_graph  # noqa: PLC0415
     from arch.systolic.lowering.search import lower_chain  # noqa: PLC0415
 
     network = parse_gemm(gemm_of(config), seed=0, operand_bits=config.operand_bits)
     lower = lower_chain if config.dataflow == WEIGHT_STATIONARY else lower_layer
     try:
-        lower(config, chain(network))
+        (lower if config.pattern is None else lower_graph)(config, chain(network))
     except ConfigError as error:
         return str(error)
     return None

@@ -52,6 +52,8 @@ SYSTOLIC = {
     "elementwise": replace(CONFIGS["plain"], elementwise=True),
     "products": replace(CONFIGS["plain"], elementwise=True, products=True, queue_depth=2),
     "depthwise": replace(CONFIGS["plain"], rows=9, cols=10, depthwise=True),
+    "structured": SystolicConfig(rows=6, cols=4, sparsity="2:4", acc_depth=16, ub_banks=3,
+                                 ub_bank_rows=8, param_rows=13, act_lanes=1, axi_data_bits=32),
     "sums stay": replace(CONFIGS["ragged"], dataflow="os"),
     "inputs stay": replace(CONFIGS["plain"], dataflow="is", act_lanes=1),
     # Limits that are powers of two, and memories as large as their addresses.

@@ -1,13 +1,15 @@
 """The array in both forms, compared in every cycle while random words go in."""
 
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from arch.numerics import FLOAT32, INT8, INT32, FloatFormat, NumberFormat
+from arch.systolic.sparsity import Pattern
 from hwgen.systolic.array import Array
 from hwgen.systolic.pe import PE, act_bits
+from hwgen.systolic.tile import lane_bits
 from tests.support import forms
 
 __all__ = ["Shape", "cases", "lockstep", "play"]
@@ -26,6 +28,17 @@ class Shape:
     accumulator: NumberFormat = INT32
     pe_stages: int = 1
     add_stages: int = 1
+    pattern: Pattern | None = field(default=None, repr=False)
+
+    @property
+    def act_lanes(self):
+        """Operands of a row."""
+        return self.rows if self.pattern is None else self.rows * self.pattern.widening
+
+    @property
+    def weight_bits(self):
+        """Bits of a weight, with its index."""
+        return lane_bits(self.operand, self.pattern)[1]
 
     @property
     def floating(self):
@@ -36,7 +49,7 @@ class Shape:
         """Return the array."""
         return Array(rows=self.rows, cols=self.cols, tile=self.tile, operand=self.operand,
                      accumulator=FLOAT32 if self.floating else self.accumulator,
-                     pe_stages=self.pe_stages, add_stages=self.add_stages)
+                     pe_stages=self.pe_stages, add_stages=self.add_stages, pattern=self.pattern)
 
 
 @functools.cache
@@ -82,8 +95,11 @@ def _operands(rng, size, number):
 def _data(rng, cycles, shape):
     """Return lanes of operands and weights, often or seldom other than 0, and held for a while."""
     found = {}
-    for name, lanes in (("act", shape.rows), ("weight", shape.cols)):
+    for name, lanes in (("act", shape.act_lanes), ("weight", shape.cols)):
         values = _operands(rng, (cycles, lanes), shape.operand)
+        if name == "weight" and shape.pattern is not None:
+            values |= rng.integers(0, shape.pattern.of, values.shape, np.uint64) << np.uint64(
+                shape.operand.bits)
         values[rng.random(values.shape) > rng.choice([0.1, 0.5, 1.0])] = 0
         if name == "act" and shape.floating:
             absent = rng.random(values.shape) < rng.choice([0.0, 0.1, 0.6])
@@ -133,7 +149,7 @@ def cases(shape, count, seed, cycles=200):
         rng = np.random.default_rng([seed, index, *map(ord, repr(shape))])
         words = {}
         for name, lanes in _data(rng, cycles, shape).items():
-            bits = act_bits(shape.operand) if name == "act" else shape.operand.bits
+            bits = act_bits(shape.operand) if name == "act" else shape.weight_bits
             words |= _words(name, lanes, bits)
         for name, bits in (_noise if index % 2 else _folds)(rng, cycles, shape).items():
             words |= _words(name, bits.astype(np.uint64), 1)

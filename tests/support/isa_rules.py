@@ -81,8 +81,10 @@ def _range(config, opcode, o):
         rows = 1 if o.get("hold") else o["rows"]
         if opcode == Opcode.OUTER_PRODUCT:
             rows = o["k"]
-        rules.append((o["acc_addr"] + rows <= config.acc_depth or not o.get("drain", 1),
-                      Status.ACC_RANGE))
+        # Columns in several passes have sums for each.
+        most = config.acc_depth * (
+            config.passes if INSTRUCTIONS[opcode].unit == Unit.MATRIX else 1)
+        rules.append((o["acc_addr"] + rows <= most or not o.get("drain", 1), Status.ACC_RANGE))
     if "param" in o:
         rows = -(-o["rows"] // config.lanes) if config.input_stationary else config.act_groups
         rules.append((o["param"] + rows <= config.param_rows, Status.PARAM_RANGE))
@@ -120,6 +122,8 @@ def systolic_rules(config, opcode, o, wait=(), give=()):
     if "hold" in o and config.floating:
         most["hold"] = 0
     rules += [(o[name] <= limit, Status.OPERAND) for name, limit in most.items() if name in o]
+    if config.pattern is not None and "k" in o:
+        rules.append((o["k"] % config.pattern.kept == 0, Status.OPERAND))
     if "positions" in o:
         rules.append((max(2, o["kernel_x"]) <= o["positions"] <= WINDOW_POSITIONS, Status.OPERAND))
     if "pad" in o:

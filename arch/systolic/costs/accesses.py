@@ -273,6 +273,8 @@ def _per_instruction(schedule: Program, piece: slice, settings: _Settings,
     read, stored = of(Opcode.READ_HOST), of(Opcode.WRITE_HOST)
     weights = np.where(of(Opcode.READ_WEIGHTS, Opcode.READ_WEIGHTS_T), k, 0)
     weights_read = np.where(of(Opcode.READ_WEIGHTS_T), n, weights)
+    if config.pattern is not None:
+        weights_read = weights + -(-weights // config.pattern.rows_per_index)
     target = column("target")
     layout, weight_layout = config.ub_layout, config.weight_layout
     host = _beats(rows, layout.rows_per_beat, layout.beats_per_row) * config.beat_bytes
@@ -284,7 +286,7 @@ def _per_instruction(schedule: Program, piece: slice, settings: _Settings,
         "ub_read_rows": (np.where(of(Opcode.MATMUL, Opcode.TRANSPOSE), rows, 0) + walked + added
                          + taps + np.where(stored, rows, 0)),
         "ub_write_rows": np.where(read & (target == 0), rows, 0) + activated + pooled,
-        "acc_read_rows": multiplied + activated * groups,
+        "acc_read_rows": multiplied + activated * groups * config.passes,
         "acc_write_rows": multiplied,
         "param_reads": activated * groups,
         "side_adds": np.where(product, 0, added),

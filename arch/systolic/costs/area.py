@@ -87,6 +87,11 @@ DATAFLOWS = {
 #: syntheses with and without it, of cores of 9x9 and of 12x12 PEs; for the FPGA the unit alone.
 DEPTHWISE = {"um2": (6338.5, 351.2), "lut": (206.0, 0.0), "ff": (425.0, 21.0), "dsp": (9.0, 0.0)}
 
+#: What indexed weights add, in um2, by pattern: to a PE the selection of its activation, its index
+#: twice, and its part of the activations that a group passes on; to a column of the weight unit the
+#: register of indices. The difference of syntheses of cores of 4x8 PEs with and without.
+STRUCTURED = {"1:2": (63.8, 116.1), "2:4": (106.4, 121.3), "1:4": (178.8, 121.3)}
+
 # Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories
 # whose rows are never read while written, and for others; shapes of 18 kbit block RAMs: rows, bits.
 _APART_WORTH, _BRAM_WORTH = 17, 32
@@ -123,19 +128,22 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
         "rows": c.rows,
         **{f"pe_{stages}_stage{'s' * (stages > 1)}": c.pes * (c.pe_stages == stages)
            for stages in (1, 2, 3)},
-        "skew_bits": (8 * (_triangle(c.rows) + _triangle(c.cols)) + 32 * _triangle(c.cols)),
+        # A group of rows has its activations in the cycle of its first row.
+        "skew_bits": (8 * c.choices * c.kept * _triangle(
+            np.minimum(c.rows // c.kept, SKEW_REGISTERS // c.kept + 1))
+                      + (8 + c.index_bits + 32) * _triangle(c.cols)),
         "ring_address_bits": (_ring_lanes(c.rows) * ceil_log2(c.rows - 1)
                               + 2 * _ring_lanes(c.cols) * ceil_log2(c.cols - 1)),
         "bank_bits": c.ub_banks * row_bits,
         "bank_mux_bits": readers * (c.ub_banks - 1) * row_bits,
         "bank_address_bits": c.ub_banks * (readers + 2) * ceil_log2(c.ub_bank_rows),
-        "sum_bits": 32 * c.cols,
+        "sum_bits": 32 * c.columns,
         "acc_address_bits": ceil_log2(c.acc_depth),
         "lanes": c.lanes,
         "elementwise": with_elementwise,
         "elementwise_lanes": with_elementwise * c.lanes,
         "elementwise_mux_bits": with_elementwise * 8 * (c.ub_width - c.lanes),
-        "group_mux_bits": 32 * (c.cols - c.lanes),
+        "group_mux_bits": 32 * (c.columns - c.lanes),
         "activation_delay_bits": ((ACTIVATION_LATENCY + ELEMENTWISE_LATENCY * with_elementwise)
                                   * (7 + ub_address)),
         "ub_address_bits": ub_address,
@@ -176,11 +184,11 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
                             for value in (count, rows, bits, reads))
 
     add("unified_buffer", c.ub_banks, c.ub_bank_rows, bits * c.ub_width)
-    add("accumulators", 1, c.acc_depth, 32 * c.cols, 2)
+    add("accumulators", c.passes, c.acc_depth, 32 * c.cols, 2)
     # With training, one per column, and tiles are square.
     add("weight_fifo", np.where(training, c.cols, 1),
         c.weight_fifo_tiles * np.where(training, c.ub_width, c.rows),
-        bits * np.where(training, 1, c.cols))
+        (bits + c.index_bits) * np.where(training, 1, c.cols))
     # Parameters come in chunks of a unified buffer row; the last may be narrower.
     add("parameters", 1, c.param_rows, c.param_bits * c.lanes)
     add("table", c.elementwise * c.lanes, TABLE_ENTRIES, 8)
@@ -202,8 +210,10 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
         add("sparse_values", copies, -(-elements * bits // c.axi_data_bits),
             c.axi_data_bits)
     most = int(np.max((c.rows - 1) * c.add_stages, initial=1 << 8))
-    for name, lanes, step, width in (("act_skew", c.rows, c.add_stages, wide + c.floating),
-                                     ("weight_skew", c.cols, 1, wide), ("deskew", c.cols, 1, 32)):
+    for name, lanes, step, width in (
+            ("act_skew", c.rows // c.kept, c.add_stages * c.kept,
+             wide * c.choices + c.floating),
+            ("weight_skew", c.cols, 1, wide + c.index_bits), ("deskew", c.cols, 1, 32)):
         for power in range(3, most.bit_length() + 1):
             # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles that are built from memories.
             first = -(-np.maximum(SKEW_REGISTERS + 1, (1 << power - 1) + 2) // step)
@@ -255,6 +265,8 @@ def predict(source: Source, quantity: str,
 def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
     """Return um2 by component, memories as ``<component>_sram``, and ``total``.
 
+    With a pattern of weights, ``indices`` is what it adds to all PEs.
+
     Parameters
     ----------
     source : SystolicConfig or mapping
@@ -279,6 +291,13 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
     parts: dict[str, Any] = {name: scale * value for name, value in predict(c, "um2").items()}
     if np.any(c.depthwise):
         parts["depthwise"] = scale * _windows(c, "um2")
+    if np.any(c.structured):
+        pe = c.of_pattern(0.0, lambda pattern: STRUCTURED[str(pattern)][0])
+        column = c.of_pattern(0.0, lambda pattern: STRUCTURED[str(pattern)][1])
+        parts["indices"] = scale * (pe * c.pes + column * c.cols)
+        # Masks of the channels that rows of PEs beyond their number have.
+        parts["matrix"] = parts["matrix"] + scale * (
+            c.channels - c.rows) * _coefficients()["um2"]["matrix"]["rows"]
     if np.any(c.floating):
         floats = float_area.predict(c)
         parts = {name: np.where(c.floating, scale * floats.get(name, np.asarray(0.0)), value)

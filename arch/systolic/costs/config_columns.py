@@ -19,12 +19,13 @@ from arch.systolic.params import (
     SAME_FORMAT,
     SystolicConfig,
 )
+from arch.systolic.sparsity import DENSE, MOST_PASSES, PATTERNS, Pattern
 
 __all__ = ["ConfigColumns", "ceil_log2"]
 
 _NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format",
           "gradient_format", "operand_bits", "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows",
-          "weight_fifo_tiles", "act_lanes", "elementwise", "products", "depthwise",
+          "weight_fifo_tiles", "act_lanes", "elementwise", "products", "depthwise", "sparsity",
           "dataflow", "training", "vector_registers", "vector_rows", "stored_format",
           "sparse_storage", "param_rows", "queue_depth", "fetch_chunks", "axi_data_bits")
 _MEMORIES = ("memory", "weight_memory")
@@ -83,6 +84,17 @@ class ConfigColumns:
             if np.any(wrong):
                 raise ConfigError(f"{name} must be {' or '.join(map(str, allowed))} for {purpose}, "
                                   f"not {self.values[name][wrong].flat[0]}")
+
+        self._check_sparsity(floats)
+
+    def _check_sparsity(self, floats: bool) -> None:
+        """Refuse unknown patterns, and of resources of the FPGA all."""
+        known = (DENSE, *PATTERNS) if floats else (DENSE,)
+        wrong = ~np.isin(self.values["sparsity"], known)
+        if np.any(wrong):
+            purpose = "energy and area" if floats else "resources of the FPGA"
+            raise ConfigError(f"sparsity must be {' or '.join(known)} for {purpose}, "
+                              f"not {self.values['sparsity'][wrong].flat[0]}")
 
     def __getattr__(self, name: str) -> NDArray[Any]:
         try:
@@ -144,6 +156,51 @@ class ConfigColumns:
         """Bits of an output channel's parameter."""
         return np.where(self.floating, FLOAT32.bits, 8 * PARAM_BYTES)
 
+    def of_pattern(self, dense: float, value: Callable[[Pattern], float]) -> NDArray[Any]:
+        """Return a value by pattern: ``dense``, or ``value(pattern)``."""
+        names = self.values["sparsity"]
+        return np.select([names == name for name in PATTERNS],
+                         [value(pattern) for pattern in PATTERNS.values()], dense)
+
+    @property
+    def structured(self) -> NDArray[np.bool_]:
+        """Whether weights have indices."""
+        patterns: NDArray[np.bool_] = self.values["sparsity"] != DENSE
+        return patterns
+
+    @property
+    def kept(self) -> NDArray[Any]:
+        """Rows of PEs that share activations; 1 without a pattern."""
+        return self.of_pattern(1, lambda pattern: pattern.kept)
+
+    @property
+    def choices(self) -> NDArray[Any]:
+        """Activations of a group of rows; 1 without a pattern."""
+        return self.of_pattern(1, lambda pattern: pattern.of)
+
+    @property
+    def index_bits(self) -> NDArray[Any]:
+        """Bits of a weight's index; 0 without a pattern."""
+        return self.of_pattern(0, lambda pattern: pattern.index_bits)
+
+    @property
+    def channels(self) -> NDArray[Any]:
+        """Channels that the array multiplies in a pass."""
+        channels: NDArray[Any] = self.rows // self.kept * self.choices
+        return channels
+
+    @property
+    def passes(self) -> NDArray[Any]:
+        """Tiles of columns side by side in a row of accumulators."""
+        return np.where(self.structured,
+                        np.clip(self.channels // self.cols, 1, MOST_PASSES), 1)
+
+    @property
+    def columns(self) -> NDArray[Any]:
+        """Sums of a row of accumulators."""
+        columns: NDArray[Any] = self.cols * self.passes
+        return columns
+
     @property
     def pes(self) -> NDArray[Any]:
         """Number of processing elements."""
@@ -153,7 +210,7 @@ class ConfigColumns:
     @property
     def lanes(self) -> NDArray[Any]:
         """Requantisation lanes."""
-        return np.where(self.act_lanes > 0, self.act_lanes, self.cols)
+        return np.where(self.act_lanes > 0, self.act_lanes, self.columns)
 
     @property
     def window_lanes(self) -> NDArray[Any]:
@@ -164,7 +221,7 @@ class ConfigColumns:
     @property
     def ub_width(self) -> NDArray[Any]:
         """Operands of a unified buffer row."""
-        width: NDArray[Any] = np.maximum(self.rows, self.cols)
+        width: NDArray[Any] = np.maximum(self.channels, self.columns)
         return width
 
     @property

@@ -74,7 +74,7 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
     array_bits = c.of_array(INT8.bits, lambda number: number.bits)
     row_bits = c.element_bits * c.ub_width
     acc_bits = 32 * c.cols
-    weight_bits = c.element_bits * c.cols
+    weight_bits = (c.element_bits + c.index_bits) * c.cols
     register_bits = FLOAT32.bits * c.ub_width
     lanes = np.maximum(1, c.window_lanes)
 
@@ -82,10 +82,11 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
         return np.asarray(sram_pj(technology, rows * bits / 8192, bits))
 
     # Activation with two control bits, and partial sum; registers before and after the multiplier.
-    # For floats, a bit that marks an activation, and all stages.
-    # Where sums stay, there are four control bits.
+    # For floats, a bit that marks an activation, and all stages. A group of rows with a pattern
+    # passes all of its activations on. Where sums stay, there are four control bits.
     pe_bits = np.where(c.floating, array_bits + 3 + FLOAT32.bits * c.pe_stages,
-                       8 + 2 + 2 * c.output_stationary + 32 + 16 * (c.pe_stages >= 2)
+                       8 * c.choices / c.kept + 2 + 2 * c.output_stationary + 32
+                       + 16 * (c.pe_stages >= 2)
                        + 16 * (c.pe_stages >= 3))
     # Bias, conversion to float, scale, rounding; conversion and rounding count as an addition each.
     # For floats, bias and rounding.
@@ -94,7 +95,7 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
         "mac": np.asarray(mac),
         "array_row": register * pe_bits * c.pes,
         # Weights pass through as many registers from row to row as sums do.
-        "weight_step": register * array_bits * c.cols * c.add_stages,
+        "weight_step": register * (array_bits + c.index_bits) * c.cols * c.add_stages,
         "drain_step": register * 32 * c.cols,
         "unified_buffer": memory(c.ub_bank_rows, row_bits),
         "accumulators": memory(c.acc_depth, acc_bits),

@@ -128,7 +128,7 @@ def units_of(config: SystolicConfig) -> NDArray[np.float64]:
     """Return the constants of a configuration's units, (UNIT_COLUMNS,)."""
     units = np.empty(UNIT_COLUMNS)
     ub, weights, program = config.ub_layout, config.weight_layout, config.program_layout
-    units[U_TILE] = min(config.rows, config.cols)
+    units[U_TILE] = config.block_channels
     units[[U_PER_BEAT, U_BEATS]] = ub.rows_per_beat, ub.beats_per_row
     units[[U_W_PER_BEAT, U_W_BEATS]] = weights.rows_per_beat, weights.beats_per_row
     interval, unit = pace(config.memory, config.beat_bytes)

@@ -465,12 +465,11 @@ def _convolve_padding(program: Any, chunk: Any, tap: Any, acc: Any, times: Any) 
 
 
 @inlined
-def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, first: Any, source: Any, after: Any
-              ) -> None:
+def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, source: Any, after: Any) -> None:
     """Multiply all shots of a chunk by a tap of the current tile.
 
-    ``first``: whether it is the tile's first tap; ``source``: row of the tap's block; ``after``:
-    instructions of the load and of the activation unit.
+    ``source``: row of the tap's block; ``after``: instructions of the load and of the activation
+    unit.
     """
     state, layer = program.state, chunk.layer
     plan, place, height = tables.plans[layer], tables.places[layer], chunk.walk_line + tap.y
@@ -478,7 +477,7 @@ def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, first: Any, sourc
     # A pixel of a dense layer's images is a place in the slot, not a step of a walk.
     x, y = 0 if dense else tap.x, 0 if dense else height
     inside = source + chunk.walk_at + height * plan.map_width + tap.x
-    acc = state.tile.acc
+    acc = state.tile.acc + tap.sums
     if tap.across > 0:
         _choose_walk(tables, program, chunk, tap.down, tap.across)
     acc_step = 1 if plan.mode == ROWS_OF_IMAGES else chunk.shot_rows
@@ -491,10 +490,10 @@ def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, first: Any, sourc
         address, waits = (inside + shot * chunk.walk_step) & _ADDR_MASK, (after[0], 0, after[1], 0)
         if tap.across > 0:
             state.tile.last = put(program, _DEPTHWISE, layer, waits,
-                                  (address, acc, 0 if first else 1, x, y))
+                                  (address, acc, tap.adds, x, y))
         else:
             state.tile.last = put(program, _CONVOLVE, layer, waits,
-                                  (address, acc, 0 if first else 1, x, y, place.hold))
+                                  (address, acc, tap.adds, x, y, place.hold))
         if tap.computed:
             _convolve_padding(program, chunk, tap, acc, place.pads)
         acc += acc_step
@@ -516,7 +515,7 @@ def _multiply_tap(tables: Any, program: Any, rings: Any, work: Any, c: Any, numb
         at = chunk.first_block + tap.block
         source, load_after = work.slots[at].row, work.loaded[at, 0]
     _read_weights(tables, program, work, chunk, tap)
-    _convolve(tables, program, chunk, tap, first, source, (load_after, act_after))
+    _convolve(tables, program, chunk, tap, source, (load_after, act_after))
     rings.users[c].last = tile.last
     _read_ahead(tables, program, rings, work)
 

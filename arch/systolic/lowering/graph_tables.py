@@ -45,8 +45,10 @@ PLACE = np.dtype([
 TILE = record("begin", "end", "offset")
 #: A tap: block, column and line of the kernel, rows and useful columns of its weights, bytes;
 #: whether it consists of rows of the operand; operands of a row that are multiplied; for the
-#: depthwise unit, lines and columns of its window, else 0.
-TAP = record("block", "x", "y", "k", "n", "bytes", "computed", "depth", "down", "across")
+#: depthwise unit, lines and columns of its window, else 0; rows of accumulators from the tile's
+#: first one to its own, and whether it adds to them.
+TAP = record("block", "x", "y", "k", "n", "bytes", "computed", "depth", "down", "across", "sums",
+             "adds")
 #: From the configuration: numbers of rows in the rings, and where they begin. When rows count as
 #: written: after each tile (0), chunk (1) or layer (2). For blocks: whether the parameters of all
 #: layers stay; input tiles that are read ahead while later layers run; whether weights can be read

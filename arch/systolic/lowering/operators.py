@@ -69,6 +69,7 @@ from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import MOST_REACH
 from arch.systolic.lowering.views import channels_of, is_regular, view_of
 from arch.systolic.params import SystolicConfig
+from arch.systolic.sparsity import DENSE
 
 __all__ = [
     "Layer", "Operators", "Tap", "UnsupportedError", "few_banks", "needs_elementwise",
@@ -118,7 +119,9 @@ class Tap(NamedTuple):
     """A weight tile of one tile of columns; ``computed``: consists of rows of the operand.
 
     ``window``: for the depthwise unit, lines and columns of the kernel that it covers; (0, 0): for
-    the array. ``depth``: operands of a row of the buffer that are multiplied; 0: ``k``.
+    the array. ``depth``: operands of a row of the buffer that are multiplied; 0: ``k``. ``sums``:
+    rows of accumulators from the tile's first to those that it adds to; ``adds``: whether it adds
+    to them, or None for all but the first tap of a tile.
     """
 
     block: int
@@ -130,6 +133,8 @@ class Tap(NamedTuple):
     computed: bool = False
     window: tuple[int, int] = (0, 0)
     depth: int = 0
+    sums: int = 0
+    adds: bool | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -222,7 +227,7 @@ class Operators:
 
     def __init__(self, config: SystolicConfig, graph: Graph, batches: tuple[int, ...] = ()):
         self.config, self.graph, self.batches = config, graph, batches
-        self.tile = min(config.rows, config.cols)
+        self.tile = config.block_channels
         self.placements: dict[str, Placement] = {}
         self.layers: list[Layer] = []
         # For each tensor in the unified buffer: the tensors whose rows it takes over.
@@ -775,6 +780,9 @@ def _is_of_pixels(node: Node) -> bool:
 
 def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
     """Raise ``ConfigError`` if rows stored by the core cannot be read as rows of weight tiles."""
+    if config.pattern is not None:
+        raise ConfigError(f"sparsity must be {DENSE} for {node.label}, whose weights are computed, "
+                          f"not {config.sparsity}", Demand("sparsity", DENSE))
     stored, read = config.ub_layout, config.weight_layout
     per_beat = stored.rows_per_beat
     if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (

@@ -85,6 +85,7 @@ from arch.systolic.lowering.operators import (
 )
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
+from arch.systolic.lowering.structured import structured_layer
 from arch.systolic.lowering.tiling import (
     BLOCK,
     BLOCKED,
@@ -228,8 +229,11 @@ class Lowering:
             if input_banks(config) < 1:
                 raise few_banks(config.ub_banks)
         self.most = MOST_GRAPH_INSTRUCTIONS if blocked is None else MOST_INSTRUCTIONS
-        self.tile = min(config.rows, config.cols)
+        self.tile = config.block_channels
         self.operators = Operators(config, graph, batches_of(graph) if blocked else ())
+        if config.pattern is not None:
+            self.operators.layers = [layer if layer.pools else structured_layer(config, layer)
+                                     for layer in self.operators.layers]
         self.layers = self.operators.layers
         self.geometry = layers_of(graph, self.operators)
         self.rows, self.elsewhere = table_of(self.geometry)
@@ -286,8 +290,10 @@ class Lowering:
                 if id(tile) not in known:
                     rows = [(
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // (tap.depth or tap.k)),
-                        0 if tap.computed else layout.size(tap.k), tap.computed,
-                        tap.depth or tap.k, *tap.window) for tap in tile]
+                        0 if tap.computed else layout.size(self.config.stored_rows(tap.k)),
+                        tap.computed, tap.depth or tap.k, *tap.window, tap.sums,
+                        number > 0 if tap.adds is None else tap.adds)
+                        for number, tap in enumerate(tile)]
                     size = sum(row[_BYTES_OF_TAP] for row in rows)
                     known[id(tile)] = len(taps), len(taps) + len(rows), size
                     taps += rows
@@ -603,6 +609,9 @@ def lower(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> Gra
     ConfigError
         As from these functions.
     """
+    if config.pattern is not None:
+        # Tiles of a block would have different numbers of passes.
+        return lower_graph(config, dataclasses.replace(graph, rows_at_a_time=0), goal=goal)
     product = as_product(graph)
     if product is not None:
         return dataclasses.replace(_lower_product(config, product, goal), graph=graph)

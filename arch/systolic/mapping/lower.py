@@ -4,7 +4,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from arch.config import show
+from arch.config import ConfigError, Demand, show
 from arch.ir import Graph
 from arch.mapping import MappingFile, among, near_names
 from arch.systolic.lowering.blocking import block_chain
@@ -15,8 +15,9 @@ from arch.systolic.mapping.blocks import BlockForm
 from arch.systolic.mapping.chunks import ChunkForm
 from arch.systolic.mapping.form import Form, UnfitError
 from arch.systolic.params import SystolicConfig
+from arch.systolic.sparsity import DENSE
 
-__all__ = ["KEYS", "Mapped", "forms_of", "lower_mapped", "named_layers", "read"]
+__all__ = ["KEYS", "Mapped", "check_dense", "forms_of", "lower_mapped", "named_layers", "read"]
 
 #: Keys of a file: the unified buffer, and the layers.
 KEYS = ("buffer", "layer")
@@ -136,6 +137,13 @@ def _located(mapping: MappingFile, form: Form, layers: Mapping[str, Any], error:
                                f"mapping of the others: {'.'.join(error.field)} {error.text}")
 
 
+def check_dense(config: SystolicConfig, what: str) -> None:
+    """Refuse a core with a pattern of weights, whose passes no mapping describes."""
+    if config.pattern is not None:
+        raise ConfigError(f"sparsity must be {DENSE} with {what}, not {config.sparsity}",
+                          Demand("sparsity", DENSE))
+
+
 def lower_mapped(config: SystolicConfig, graph: Graph, mapping: MappingFile) -> GraphSchedule:
     """Return the schedule of a graph on a core, with a mapping.
 
@@ -152,6 +160,7 @@ def lower_mapped(config: SystolicConfig, graph: Graph, mapping: MappingFile) -> 
         The graph does not fit the core; the mapping is wrong, or does not fit the core. One line,
         which names file, line, field, rule and value.
     """
+    check_dense(config, "a mapping")
     found = read(mapping, forms_of(config, graph, lower(config, graph)))
     try:
         return dataclasses.replace(found.form.schedule(found.tiling), graph=graph)

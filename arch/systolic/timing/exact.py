@@ -425,7 +425,8 @@ def _check_time(config: SystolicConfig, instructions: int,
     # An upper bound: the beats of both ports and the cycles, without overlap.
     beats = (rows * config.ub_layout.beats_per_row
              + instructions * config.program_layout.beats_per_row)
-    w_beats = k * config.weight_layout.beats_per_row
+    w_beats = (k + config.stored_rows(k) * (config.pattern is not None)
+               ) * config.weight_layout.beats_per_row
     others = rows * config.act_groups * window + instructions * (
         config.memory.latency + config.weights.latency + config.array_cycles
         + config.activation_cycles + config.rows + AVERAGE_LATENCY)

@@ -53,7 +53,8 @@ def _record(*names: str, **others: Any) -> np.dtype[Any]:
 _CHANNEL = _record("latency", "interval", "unit", "burst", "beats_per_row", "rows_per_beat")
 _CORE = _record(
     "units", "array_cycles", "act_groups", "activation_cycles", "accumulate_cycles", "drain_rows",
-    "queue_depth", "held", "fetch_rows", "weight_fifo_tiles", "beat_bytes", host=_CHANNEL,
+    "queue_depth", "held", "fetch_rows", "weight_fifo_tiles", "rows_per_index", "beat_bytes",
+    host=_CHANNEL,
     weights=_CHANNEL, program=_CHANNEL, element_bytes=(np.int64, _MOST_FORMATS))
 
 
@@ -66,14 +67,16 @@ def constants_of(config: SystolicConfig) -> Any:
     """Return the record of a configuration: the constants of its core, by field name.
 
     ``held`` is the number of instructions that the fetch unit holds, ``units`` the number of units,
-    and ``element_bytes`` the bytes of an element for each ``format`` of a row in memory.
+    ``rows_per_index`` the rows of weights for each row of indices (0: there are none), and
+    ``element_bytes`` the bytes of an element for each ``format`` of a row in memory.
     """
     elements = format_bytes(config) if config.training else ()
     return np.array([(
         len(instruction_set(config).units), config.array_cycles, config.act_groups,
         config.activation_cycles, config.accumulate_cycles, config.drain_rows, config.queue_depth,
         config.fetch_chunks * config.fetch_rows, config.fetch_rows, config.weight_fifo_tiles,
-        config.beat_bytes, _channel(config.memory, config.ub_layout, config),
+        0 if config.pattern is None else config.pattern.rows_per_index, config.beat_bytes,
+        _channel(config.memory, config.ub_layout, config),
         _channel(config.weights, config.weight_layout, config),
         _channel(config.memory, config.program_layout, config),
         elements + (0,) * (_MOST_FORMATS - len(elements)))], _CORE)[0]

@@ -112,6 +112,8 @@ def read_weights(core: Any, state: Any, unit: Any, now: Any, until: Any, work: A
         until.fifo = tiles.shift[before] + tiles.rows[before] + 1
         now.begin = max(now.begin, until.fifo)
     stored = now.n if now.opcode == _READ_WEIGHTS_T else now.k
+    if core.rows_per_index > 0:
+        stored += ceil_div(now.k, core.rows_per_index)
     if lanes is None:
         now.end = read_rows(state.weight_port, now.begin, memory.latency, stored,
                             memory.beats_per_row, memory.rows_per_beat, memory.interval,

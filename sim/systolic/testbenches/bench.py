@@ -53,6 +53,11 @@ class Bench(CoreBench):
 
     def _assemble(self, instruction: Instruction) -> bytes:
         """Return the bytes of an instruction; its operands are no gradients unless it says so."""
+        pattern, operands = self.config.pattern, instruction.operands
+        if pattern is not None and "k" in operands:
+            # Instructions that need only be legal have k 1.
+            whole = -(-operands["k"] // pattern.kept) * pattern.kept
+            instruction = replace(instruction, operands=operands | {"k": whole})
         if "gradient" in self.instruction_set.operand_fields(instruction.opcode):
             instruction = replace(instruction, operands={"gradient": 0} | instruction.operands)
         known = self.instruction_set
@@ -66,7 +71,7 @@ class Bench(CoreBench):
         return self.put(layout, rows.view(np.uint8))
 
     def put_params(self, bias: np.ndarray, scale: np.ndarray) -> tuple[int, int]:
-        """Store biases and scales of ``cols`` columns; return address and memory rows.
+        """Store biases and scales of all ``columns``; return address and memory rows.
 
         With floating-point operands there are biases alone.
 
@@ -77,7 +82,7 @@ class Bench(CoreBench):
         if config.floating:
             pairs = bias.astype("<f4")
         else:
-            pairs = np.zeros(config.cols, [("bias", "<i4"), ("scale", "<f4")])
+            pairs = np.zeros(config.columns, [("bias", "<i4"), ("scale", "<f4")])
             pairs["bias"], pairs["scale"] = bias, scale
         lanes = pairs.view(np.uint8).reshape(config.act_groups, -1)
         width = config.param_chunks * config.ub_layout.row_bytes

@@ -28,8 +28,8 @@ async def gemm_tile(dut, pauses):
     assert status.index == len(work.program) - 1, "INDEX is that of the HALT"
 
     result = bench.get_operands(work.output, len(work.expected))
-    np.testing.assert_array_equal(result[:, :bench.config.cols], work.expected)
-    assert not result[:, bench.config.cols:].any(), "operands beyond the columns must be 0"
+    np.testing.assert_array_equal(result[:, :bench.config.columns], work.expected)
+    assert not result[:, bench.config.columns:].any(), "operands beyond the columns must be 0"
 
     counters = await bench.counters()
     for unit, names in bench.groups.items():
@@ -69,7 +69,7 @@ async def program_registers_hold_during_a_run(dut):
     bench.instructions.r_channel.set_pause_generator(None)
     bench.instructions.r_channel.pause = False
     assert (await bench.finish()).code == Status.OK
-    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.cols]
+    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.columns]
     np.testing.assert_array_equal(result, work.expected)
 
 

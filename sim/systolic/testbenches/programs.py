@@ -8,6 +8,7 @@ import numpy as np
 from arch.numerics import FLOAT32, FloatFormat, IntegerFormat
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Instruction, Opcode
 from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE
+from arch.systolic.sparsity import encode
 from sim.golden import matmul, requantize
 from sim.golden.floating import convert
 from sim.systolic.testbenches.bench import BASE, Bench
@@ -22,6 +23,7 @@ __all__ = [
     "activate_row",
     "convolve",
     "depthwise",
+    "every_pass",
     "multiply",
     "outer",
     "pool",
@@ -197,9 +199,9 @@ def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:
     config, rng = bench.config, bench.rng
     if config.floating:
         return rng.standard_normal(config.cols).astype(np.float32), np.ones(config.cols)
-    bias = rng.integers(-1000, 1000, config.cols).astype(np.int32)
+    bias = rng.integers(-1000, 1000, config.columns).astype(np.int32)
     spread = np.exp2(-config.operand_bits - np.log2(config.rows))
-    scale = rng.uniform(0.5, 4, config.cols) * spread
+    scale = rng.uniform(0.5, 4, config.columns) * spread
     # With a power of two some results are halfway between two integers.
     scale[::2] = np.exp2(np.round(np.log2(scale[::2])))
     return bias, scale.astype(np.float32)
@@ -227,14 +229,40 @@ class Tile:
     steps: int
 
 
+def every_pass(config, multiplication: Instruction) -> list:
+    """Return a multiplication into the sums of each pass of columns, the first one as it is given.
+
+    All columns then have sums; tokens are given with the last pass.
+    """
+    passes = [dataclasses.replace(
+        multiplication, signal=frozenset(), wait=multiplication.wait if not number else frozenset(),
+        operands=multiplication.operands | {
+            "acc_addr": multiplication.operands["acc_addr"] + number * config.acc_depth,
+            "switch": multiplication.operands["switch"] * (not number)})
+        for number in range(config.passes)]
+    passes[-1] = dataclasses.replace(passes[-1], signal=multiplication.signal)
+    return passes
+
+
+def _structured(bench: Bench) -> tuple[list, np.ndarray]:
+    """Return stored weight tiles that follow the core's pattern, one a pass, and all weights."""
+    config = bench.config
+    weights = _operands(bench, (config.channels, config.columns))
+    groups = weights.reshape(-1, config.pattern.of, config.columns)
+    groups[:, config.pattern.kept:] = 0
+    weights = bench.rng.permuted(groups, axis=1).reshape(weights.shape).astype(np.int8)
+    return [encode(weights[:, first:first + config.cols], config.pattern)
+            for first in range(0, config.columns, config.cols)], weights.astype(np.int64)
+
+
 def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
     """Return the program for ``requantize(A[rows, K] @ B[K, N])``, with operands in memory.
 
-    K and N are the array's own size: one weight tile. Every unit works once, and each signals the
-    next one with a token.
+    K and N are the array's own size: one weight tile, or one for each pass of columns. Every unit
+    works once, and each signals the next one with a token.
     """
     config = bench.config
-    K, N = config.rows, config.cols
+    K, N = config.channels, config.columns
     rows = min(rows, config.ub_bank_rows, config.acc_depth)
     if config.output_stationary:
         return _outer_tile(bench, min(rows, config.rows), zero_point)
@@ -242,12 +270,17 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
         rows = min(rows, config.cols)       # each has parameters of its own
     if config.floating:
         zero_point = 0
-    A, B = _operands(bench, (rows, K)), _operands(bench, (K, N))
+    A = _operands(bench, (rows, K))
+    if config.pattern is None:
+        B = _operands(bench, (K, N))
+        stored = [B]
+    else:
+        stored, B = _structured(bench)
     bias, scale = _params(bench)
 
     # Data that the core reads lies in host memory as rows of whole beats (arch.layout.RowLayout).
     inputs = bench.put_operands(config.ub_layout, A)
-    weights = bench.put_operands(config.weight_layout, B)
+    weights = [bench.put_operands(config.weight_layout, part) for part in stored]
     params, param_rows = bench.put_params(bias, scale)
     output = bench.allocate(config.ub_layout.size(rows))
 
@@ -264,9 +297,16 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
         read_host(inputs, ub_inputs, rows, signal=[MATRIX]),
         # The weight tile to the FIFO. From there it shifts into the array on its own, and "switch"
         # below waits for it: weights need no tokens.
-        read_weights(weights, K),
+        read_weights(weights[0], config.rows),
         # Input rows go through the array one by one, sums to the accumulators.
-        multiply(ub_inputs, sums, rows, k=K, n=N, switch=1, wait=[LOAD], signal=[ACTIVATE]),
+        multiply(ub_inputs, sums, rows, k=config.rows, n=config.cols, switch=1, wait=[LOAD],
+                 signal=[ACTIVATE] if config.passes == 1 else []),
+        # If columns take several passes, each has weights and sums of its own.
+        *(step for number in range(1, config.passes) for step in (
+            read_weights(weights[number], config.rows),
+            multiply(ub_inputs, sums + number * config.acc_depth, rows, k=config.rows,
+                     n=config.cols, switch=1,
+                     signal=[ACTIVATE] if number == config.passes - 1 else []))),
         # Sums are complete and parameters are there: scale, round, saturate.
         activate(sums, ub_outputs, rows, zero_point=zero_point, wait=[MATRIX, LOAD],
                  signal=[STORE]),
@@ -280,7 +320,8 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
         expected = requantize(
             matmul(A, B, acc_bits=config.acc_bits), bias, scale, zero_point,
             acc_bits=config.acc_bits, out_bits=config.operand_bits)
-    return Tile(program=program, output=output, expected=expected, macs=rows * K * N, steps=rows)
+    return Tile(program=program, output=output, expected=expected,
+                macs=rows * config.rows * config.columns, steps=rows * config.passes)
 
 
 def _executed(bench: Bench, program: list, output: int, rows: int) -> np.ndarray:
@@ -318,7 +359,7 @@ async def run_tile(bench: Bench) -> None:
     """Run :func:`tile` with new operands and check its result, to show that the core works."""
     work = tile(bench, rows=int(bench.rng.integers(1, 7)))
     await bench.run(work.program)
-    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.cols]
+    result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.columns]
     np.testing.assert_array_equal(result, work.expected)
 
 
@@ -391,9 +432,14 @@ class RandomPrograms:
         edges = [0, *cuts, rows]
         return list(zip(edges[:-1], np.diff(edges).tolist(), strict=True))
 
+    def _rows_of_weights(self, most: int) -> int:
+        """Return a number of rows of weights: with a pattern, whole groups."""
+        kept = 1 if self._bench.config.pattern is None else self._bench.config.pattern.kept
+        return kept * self._pick(1, most // kept)
+
     def _job(self, half: int) -> _Job:
         rows, config = self._pick(1, self._max_rows), self._bench.config
-        ks = tuple(self._pick(1, self._bench.config.rows) for _ in range(self._pick(1, 3)))
+        ks = tuple(self._rows_of_weights(config.rows) for _ in range(self._pick(1, 3)))
         enough = self._inputs_known[half] >= rows * len(ks)
         known = ("activate", "add", "pool", "average", "product", "row")[
             :6 if config.products else 4 if config.elementwise else 1]
@@ -472,7 +518,8 @@ class RandomPrograms:
         ub_inputs, sums = half * self._ub_half, half * self._acc_half
         matmuls, reads = [], []
         for t, k in enumerate(job.ks):
-            weights = bench.put_operands(config.weight_layout, _operands(bench, (k, config.cols)))
+            weights = bench.put_operands(config.weight_layout, _operands(
+                bench, (config.stored_rows(k), config.cols)))
             reads.append(read_weights(weights, k))
             last_tile = t == len(job.ks) - 1
             add = t > 0 or (self._sums_known[half] >= rows and self._chance(0.3))
@@ -488,18 +535,19 @@ class RandomPrograms:
                     wait = [LOAD] * job.load_inputs + [ACTIVATE] * again
                 done = last_tile and p == len(pieces) - 1
                 common = {
-                    "k": self._pick(1, k), "n": self._pick(1, config.cols),
+                    "k": self._rows_of_weights(k), "n": self._pick(1, config.cols),
                     "accumulate": int(add or p >= again_from), "switch": int(p == 0),
                     "signal": [ACTIVATE, *free_inputs] if done else []}
                 if self._chance(0.4):
                     # With hold, all rows add up in the first: the others must have sums before.
-                    group += self._walked(
+                    *before, last = self._walked(
                         ub_inputs, rows * len(job.ks), sums + first, count, wait,
                         hold=int(bool(common["accumulate"]) and not config.floating
                                  and self._chance(0.4)), **common)
                 else:
-                    group.append(multiply(ub_inputs + t * rows + first, sums + first, count,
-                                          wait=wait, **common))
+                    before, last = [], multiply(ub_inputs + t * rows + first, sums + first, count,
+                                                wait=wait, **common)
+                group += [*before, *every_pass(config, last)]
             matmuls.append(group)
         self._sums_known[half] = max(self._sums_known[half], rows)
 
@@ -613,7 +661,7 @@ class RandomPrograms:
         if job.load_params:
             bias, scale = _params(bench)
             if not config.floating and self._chance(0.2):
-                bias = bench.rng.integers(-1 << 31, 1 << 31, config.cols).astype(np.int32)
+                bias = bench.rng.integers(-1 << 31, 1 << 31, config.columns).astype(np.int32)
             address, rows = bench.put_params(bias, scale)
             asides.append(read_host(address, param, rows, target=1))
         if job.load_sides:
@@ -648,20 +696,24 @@ class RandomPrograms:
         bench, config = self._bench, self._bench.config
         place = (config.ub_banks - 1) * config.ub_bank_rows + half * self._ub_half
         sums = half * self._acc_half
-        k = self._pick(1, min(config.rows, config.cols))
-        weights = bench.put_operands(config.weight_layout, _operands(bench, (k, config.cols)))
+        k = self._rows_of_weights(min(config.rows, config.cols))
+        weights = bench.put_operands(config.weight_layout, _operands(
+            bench, (config.stored_rows(k), config.cols)))
         output = bench.allocate(config.ub_layout.size(job.rows))
         depth = min(job.rows, config.rows)
+        if config.pattern is not None:
+            depth = config.pattern.kept * -(-depth // config.pattern.kept)
         return [
             SYNC,
             read_weights(weights, k),
-            multiply(place, sums, job.rows, k=k, n=config.cols, switch=1),
+            *every_pass(config, multiply(place, sums, job.rows, k=k, n=config.cols, switch=1)),
             SYNC,
             activate(sums, place, job.rows, zero_point=_zero_point(bench), relu=1,
                      param=half * (config.param_rows - config.act_groups)),
             SYNC,
             write_host(output, place, job.rows, signal=[WEIGHT]),
             read_weights(output, depth, wait=[STORE]),
-            multiply(half * self._ub_half, sums, job.rows, k=depth, n=config.cols, switch=1),
+            *every_pass(config, multiply(half * self._ub_half, sums, job.rows, k=depth,
+                                         n=config.cols, switch=1)),
             SYNC,
         ]

@@ -1,12 +1,14 @@
 """Random programs against a reference in numpy, and a lowered workload."""
 
+from typing import Any
+
 import cocotb
 import numpy as np
 
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.dataflows.schedule import LayerSchedule, lower_layer
 from arch.systolic.lowering.image import graph_image, graph_tensors
-from arch.systolic.lowering.search import lower_chain
+from arch.systolic.lowering.search import lower, lower_chain
 from arch.systolic.params import WEIGHT_STATIONARY
 from arch.workloads.chains import INPUTS, chain
 from arch.workloads.gemm import parse_gemm
@@ -53,7 +55,9 @@ async def lowered_gemm(dut, pauses):
                          operand_bits=config.operand_bits)
     graph = chain(network)
     inputs = {INPUTS: network.inputs[:, :, None, None]}
-    schedule = (lower_chain if config.dataflow == WEIGHT_STATIONARY else lower_layer)(config, graph)
+    how: Any = (lower_layer if config.dataflow != WEIGHT_STATIONARY
+                else lower_chain if config.pattern is None else lower)
+    schedule = how(config, graph)
     data = (schedule.image(inputs) if isinstance(schedule, LayerSchedule)
             else graph_image(schedule, inputs))
     # The lowering's addresses start at 0, so map the memory there.

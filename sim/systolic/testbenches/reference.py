@@ -11,6 +11,7 @@ from arch.numerics import INT8, IntegerFormat
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE, WINDOW_TAPS
 from arch.systolic.params import SystolicConfig
+from arch.systolic.sparsity import decode
 from sim.golden import matmul, requantize
 from sim.golden.graph import add_int8, multiply_int8
 from sim.systolic.testbenches.float_reference import FloatMachine
@@ -50,11 +51,11 @@ class Machine:
         self.memory = memory.copy()
         self._base = base
         self._buffer = np.zeros((config.ub_rows, config.ub_width), np.int64)
-        self._sums = np.zeros((config.acc_depth, config.cols), np.int64)
+        self._sums = np.zeros((config.sum_rows, config.cols), np.int64)
         self._params = np.zeros(
             (config.param_rows * config.param_chunks, config.ub_layout.row_bytes), np.uint8)
         self._tiles: deque[np.ndarray] = deque()
-        self._weights = np.zeros((config.rows, config.cols), np.int64)
+        self._weights = np.zeros((config.channels, config.cols), np.int64)
         self._held = np.zeros((config.rows, config.cols), np.int64)
         self._walk: dict[str, int] = {}
         self._windows: dict[str, int] = {}
@@ -104,15 +105,19 @@ class Machine:
             self._buffer[ub_addr:ub_addr + rows] = self._numbers(data)
 
     def _read_weights(self, host_addr, k):
-        data = self.config.weight_layout.unpack(self.memory, host_addr - self._base, k)
-        self._tiles.append(self._numbers(data))
+        data = self.config.weight_layout.unpack(self.memory, host_addr - self._base,
+                                                self.config.stored_rows(k))
+        pattern = self.config.pattern
+        self._tiles.append(self._numbers(data) if pattern is None else
+                           decode(data[:, :self.config.cols].view(np.int8), pattern, k))
 
     def _multiply(self, data, k, switch):
         """Return the sums of rows of operands, with the next weights if ``switch``."""
         if switch:
             tile = self._tiles.popleft()
             self._weights[:len(tile)] = tile
-        return matmul(data[:, :k], self._weights[:k], acc_bits=self.config.acc_bits)
+        depth = k * self.config.channels // self.config.rows
+        return matmul(data[:, :depth], self._weights[:depth], acc_bits=self.config.acc_bits)
 
     def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
         sums = self._multiply(self._buffer[ub_addr:ub_addr + rows], k, switch)
@@ -186,10 +191,15 @@ class Machine:
         """Return bias and scale of each column, or of ``count`` lanes."""
         config = self.config
         chunks, lane_bytes = config.param_chunks, 8 * config.lanes
-        first, groups = param * chunks, -(-(count or config.cols) // config.lanes)
+        first, groups = param * chunks, -(-(count or config.columns) // config.lanes)
         lanes = self._params[first:first + groups * chunks]
         lanes = np.ascontiguousarray(lanes.reshape(groups, -1)[:, :lane_bytes])
         return lanes.view([("bias", "<i4"), ("scale", "<f4")]).reshape(-1)[:count]
+
+    def _row_sums(self, acc_addr, rows):
+        """Return rows of sums as the activation unit reads them: the passes side by side."""
+        parts = self._sums.reshape(self.config.passes, self.config.acc_depth, -1)
+        return np.concatenate(parts[:, acc_addr:acc_addr + rows], axis=1)
 
     def _activated(self, acc_addr, rows, param, zero_point, relu):
         config = self.config
@@ -201,20 +211,20 @@ class Machine:
                 relu=bool(relu), acc_bits=config.acc_bits, out_bits=config.operand_bits).T
         pairs = self._pairs(param)
         return requantize(
-            self._sums[acc_addr:acc_addr + rows], pairs["bias"], pairs["scale"], zero_point,
+            self._row_sums(acc_addr, rows), pairs["bias"], pairs["scale"], zero_point,
             relu=bool(relu), acc_bits=config.acc_bits, out_bits=config.operand_bits)
 
     def _put(self, ub_addr, result, table=0):
         if table:
             result = self._table[result.astype(np.int64) + TABLE_ENTRIES // 2]
         self._buffer[ub_addr:ub_addr + len(result)] = 0
-        self._buffer[ub_addr:ub_addr + len(result), :self.config.cols] = result
+        self._buffer[ub_addr:ub_addr + len(result), :self.config.columns] = result
 
     def _activate(self, acc_addr, ub_addr, rows, param, table, zero_point, relu, byte):
         result = self._activated(acc_addr, rows, param, zero_point, relu)
         if byte:
             sums = self._accumulator.wrap(
-                self._sums[acc_addr:acc_addr + rows] + self._pairs(param)["bias"])
+                self._row_sums(acc_addr, rows) + self._pairs(param)["bias"])
             result = INT8.wrap(sums >> INT8.bits * (byte - 1))
         self._put(ub_addr, result, table)
 
@@ -223,11 +233,11 @@ class Machine:
 
     def _activate_add(self, acc_addr, ub_addr, rows, param, table, side_addr):
         self._combine(acc_addr, ub_addr, rows, param, table,
-                      self._buffer[side_addr:side_addr + rows, :self.config.cols])
+                      self._buffer[side_addr:side_addr + rows, :self.config.columns])
 
     def _activate_row(self, acc_addr, ub_addr, rows, param, table, side_addr):
         self._combine(acc_addr, ub_addr, rows, param, table,
-                      self._buffer[side_addr:side_addr + 1, :self.config.cols])
+                      self._buffer[side_addr:side_addr + 1, :self.config.columns])
 
     def _combine(self, acc_addr, ub_addr, rows, param, table, other):
         constants = self._sum
@@ -259,7 +269,7 @@ class Machine:
                 + down * area["tap_step"] + across * area["dilation_x"],
                 x + column * area["stride_x"] + across * area["dilation_x"],
                 y + line * area["stride_y"] + down * area["dilation_y"], area, outside
-            )[:, :self.config.cols]
+            )[:, :self.config.columns]
 
     def _pool(self, x, ub_addr, rows, y, table, side_addr):
         least = self._operand.minimum
@@ -274,8 +284,8 @@ class Machine:
         in_scale, out_scale = (np.uint32(mean[name]).view(np.float32)
                                for name in ("in_scale", "out_scale"))
         offset, outside = UNSIGNED_OFFSET * mean["mean_offset"], 1 << 8
-        total = np.zeros((rows, self.config.cols), np.float32)
-        count = np.zeros((rows, self.config.cols), np.float32)
+        total = np.zeros((rows, self.config.columns), np.float32)
+        count = np.zeros((rows, self.config.columns), np.float32)
         for tap in self._taps(x, rows, y, side_addr, outside):
             inside = tap != outside
             real = in_scale * (tap - mean["in_zero"]).astype(np.float32)

@@ -17,7 +17,7 @@ _MAP = 9
 
 def gemm_of(config: SystolicConfig) -> str:
     """Return the name of a product of several tiles."""
-    return f"gemm:7x{2 * config.rows + 1}x{config.cols + 2}:relu"
+    return f"gemm:7x{2 * config.channels + 1}x{config.columns + 2}:relu"
 
 
 def has_halves(config: SystolicConfig) -> bool:
@@ -25,7 +25,7 @@ def has_halves(config: SystolicConfig) -> bool:
     return (config.ub_bank_rows >= _LEAST_BANK_ROWS and config.acc_depth >= _LEAST_SUMS
             and config.param_rows >= 2 * config.act_groups
             and (config.ub_banks > 2 or not config.elementwise)
-            and config.weight_layout.size(config.rows) <= MOST_TILE_BYTES)
+            and config.weight_layout.size(config.stored_rows(config.rows)) <= MOST_TILE_BYTES)
 
 
 def has_maps(config: SystolicConfig) -> bool:

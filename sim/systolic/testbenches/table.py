@@ -72,7 +72,7 @@ _ILLEGAL = {
     "multiply_past_buffer": (Status.UB_RANGE, lambda c: multiply(c.ub_rows - 1, 0, 2)),
     "activate_past_buffer": (Status.UB_RANGE, lambda c: activate(0, c.ub_rows - 1, 2)),
     "write_past_buffer": (Status.UB_RANGE, lambda c: write_host(BASE, c.ub_rows - 1, 2)),
-    "multiply_past_sums": (Status.ACC_RANGE, lambda c: multiply(0, c.acc_depth - 1, 2)),
+    "multiply_past_sums": (Status.ACC_RANGE, lambda c: multiply(0, c.sum_rows - 1, 2)),
     "multiply_far_past_sums": (Status.ACC_RANGE, lambda c: multiply(0, 2**16 - 1, 1)),
     "activate_past_sums": (Status.ACC_RANGE, lambda c: activate(c.acc_depth - 1, 0, 2)),
     "activate_past_params": (
@@ -99,8 +99,8 @@ _ILLEGAL = {
         Status.ALIGNMENT, lambda c: write_host(BASE + c.beat_bytes - 1, 0, 1)),
     "walk_no_columns": (Status.OPERAND, lambda c: set_walk(1, 1, 0)),
     "walk_pad_too_large": (Status.OPERAND, _too_large_pad),
-    "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth - 1, 2)),
-    _HELD: (Status.ACC_RANGE, lambda c: convolve(0, c.acc_depth, 1, hold=1)),
+    "convolve_past_sums": (Status.ACC_RANGE, lambda c: convolve(0, c.sum_rows - 1, 2)),
+    _HELD: (Status.ACC_RANGE, lambda c: convolve(0, c.sum_rows, 1, hold=1)),
     "convolve_k_too_large": (Status.OPERAND, lambda c: convolve(0, 0, 1, k=c.rows + 1)),
     "convolve_too_many_rows": (Status.OPERAND, lambda c: convolve(0, 0, c.ub_rows + 1, hold=1)),
     "outer_past_buffer": (Status.UB_RANGE, lambda c: outer(c.ub_rows - 1, 0, 2)),
@@ -163,7 +163,8 @@ def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
     rows = config.ub_layout.size(len(work.expected))
     if port == "writes":
         return work.program, work.output, rows
-    index, size = {"weights": (2, config.weight_layout.size(config.rows)), "reads": (1, rows)}[port]
+    tile_bytes = config.weight_layout.size(config.stored_rows(config.rows))
+    index, size = {"weights": (2, tile_bytes), "reads": (1, rows)}[port]
     return work.program, work.program[index].operands["host_addr"], size
 
 

@@ -174,7 +174,7 @@ REFUSED = {
     "train:digits-mlp:nodes=2:": "train option must be one of 'nodes', .* not ''$",
     "train:digits-mlp:nodes=2:overlap": "train option must be overlap=VALUE, not 'overlap'$",
     "train:digits-mlp:nodes=2:batch": "train option must be batch=VALUE, not 'batch'$",
-    "gemm:1x1x1": "workload must be train:NETWORK:nodes=N, not 'gemm:1x1x1'$",
+    "gemm:1x1x1": "workload must be train:NETWORK:nodes=N or chakra:FOLDER, not 'gemm:1x1x1'$",
 }
 
 
@@ -189,7 +189,7 @@ def test_unknown_options_list_each_that_a_cluster_takes():
     with pytest.raises(ConfigError) as caught:
         engine.load("train:digits-mlp:nodes=2:x=1", TINY)
     named = set(re.findall(r"'([\w-]+)'", str(caught.value).partition(" in a cluster")[0]))
-    (promised, _) = (text for _, text in engine.workloads())
+    promised, *_ = (text for _, text in engine.workloads())
     words = set(re.findall(r"[a-z][\w-]*", promised.partition("options ")[2])) - {
         "of", "all", "the", "nodes", "cluster", "auto", "on", "off", "fifo", "priority", "gpipe",
         "f1b", "cols", "rows", "pairs", "xTIMES", "xCYCLES"}

@@ -407,12 +407,17 @@ def _fields(cls: Any) -> dict[str, _Field]:
     return result
 
 
-def _paths(cls: type, prefix: str = "") -> Iterator[str]:
-    """Yield the dotted name of every settable field, nested ones after their parent."""
+def _paths(cls: type, prefix: str = "", within: str = "") -> Iterator[str]:
+    """Yield the dotted name of every settable field, nested ones after their parent.
+
+    The fields of one that :func:`to_dict` may leave out are named if ``within`` is one of them.
+    """
+    left_out = {field.name for field in dataclasses.fields(cls) if field.metadata.get("optional")}
     for name, field in _fields(cls).items():
-        yield prefix + name
-        if field.nested:
-            yield from _paths(field.kind, f"{prefix}{name}.")
+        path = prefix + name
+        yield path
+        if field.nested and (name not in left_out or within.startswith(f"{path}.")):
+            yield from _paths(field.kind, f"{path}.", within)
 
 
 def _convert(path: str, field: _Field, value: object) -> object:
@@ -502,6 +507,8 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
             _assign(node.values[name], value, root, f"{path}.")
         elif field.optional and value == "none":
             node.values[name] = None
+        elif isinstance(value, str) and hasattr(field.kind, "named"):
+            node.values[name] = _take_apart(field.kind.named(str(value)))
         else:
             raise ConfigError(f"{path} must be a table of {field.kind.__name__} fields, "
                               f"not {show(value)}")
@@ -509,7 +516,7 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
 
 def _unknown_key(root: type, path: str) -> ConfigError:
     """Return the error for a dotted name that is not a field, suggesting the nearest field."""
-    known = list(_paths(root))
+    known = list(_paths(root, within=path))
     part, _, last = path.rpartition(".")
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
     if part and len(elsewhere) == 1:
@@ -644,7 +651,8 @@ def load_config(
         the defaults of ``cls``.
     file : path or None
         TOML file. Its keys are field names, its tables nested configurations. The optional
-        key ``preset`` names the preset to start from.
+        key ``preset`` names the preset to start from. A nested configuration whose class has a
+        method ``named`` may be a name instead of a table.
     assignments : sequence of str
         ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value
         is parsed as TOML (``1_024``, ``0x10``, ``true``); anything that is not TOML is a
@@ -806,14 +814,18 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
 def to_dict(config: Any) -> dict[str, Any]:
     """Return a configuration as nested dictionaries of JSON values.
 
-    Fractions are integers when whole, else ``"p/q"``; a missing value is ``None``.
+    Fractions are integers when whole, else ``"p/q"``; a missing value is ``None``, and left out if
+    the field's metadata say that it is ``optional``.
 
     Raises
     ------
     TypeError
         A field holds something that JSON cannot represent.
     """
-    return {name: _plain(name, getattr(config, name)) for name in _fields(config.__class__)}
+    left_out = {field.name for field in dataclasses.fields(config)
+                if field.metadata.get("optional") and getattr(config, field.name) is None}
+    return {name: _plain(name, getattr(config, name)) for name in _fields(config.__class__)
+            if name not in left_out}
 
 
 def _plain(name: str, value: Any) -> Any:

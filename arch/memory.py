@@ -4,11 +4,12 @@ The cycle models evaluate the same law as the simulated memory, in exact rationa
 predicted and simulated cycles are equal, not just close.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
 from arch.config import check_fraction, check_int, show
+from arch.dram import DramConfig
 
 __all__ = ["MAX_LATENCY", "MemoryConfig", "beat_interval", "check_rate"]
 
@@ -77,6 +78,9 @@ class MemoryConfig:
     bytes_per_cycle : Fraction
         Sustained bytes per cycle in each direction, greater than 0; numerator and denominator
         below ``2**20``. Integers, decimals and ``"p/q"`` are converted exactly.
+    dram : DramConfig, optional
+        A DRAM instead of that law (:mod:`arch.common.dram`), which all ports with an equal one
+        share. ``latency`` and ``bytes_per_cycle`` are then what schedules are chosen for.
 
     Raises
     ------
@@ -88,6 +92,7 @@ class MemoryConfig:
 
     latency: int = 20
     bytes_per_cycle: Fraction = Fraction(64)
+    dram: DramConfig | None = field(default=None, metadata={"optional": True})
 
     def __post_init__(self) -> None:
         latency = check_int("latency", self.latency, 1, MAX_LATENCY)

@@ -446,6 +446,8 @@ class Session:
             if node.observer is not None:
                 node.observer.started(node, program, node.memory)
         try:
+            for name in programs:
+                self._cores[name].instance.restart_drams()
             limited = {name: self._cores[name].node.timeout for name in programs}
             for register, values in (
                     ("TIMEOUT", {name: cycles for name, cycles in limited.items() if cycles}),
@@ -559,7 +561,8 @@ class Session:
         for kind in kinds:
             counters, pe = self._read_together(kind)
             for number, name in enumerate(kind):
-                found[name] = ({key: int(values[number]) for key, values in counters.items()},
+                found[name] = ({key: int(values[number]) for key, values in counters.items()}
+                               | self._cores[name].instance.dram,
                                {key: values[..., number] for key, values in pe.items()})
         return found
 

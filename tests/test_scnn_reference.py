@@ -78,14 +78,14 @@ def test_parameters(page):
     for name in ScnnConfig.__dataclass_fields__:
         value = getattr(ScnnConfig(), name)
         if name == "memory":
-            defaults |= {f"memory.{field}": str(getattr(value, field))
+            defaults |= {f"memory.{field}": str(getattr(value, field)).replace("None", "none")
                          for field in value.__dataclass_fields__}
         else:
             defaults[name] = str(value)
     assert {row[0].strip("`"): row[1] for row in rows} == defaults
     for row in rows:
         name = row[0].strip("`")
-        bounds = [0] if row[2] == "above 0" else [
+        bounds = [0] if row[2] == "above 0" else [] if not row[2] else [
             int(row[2].split(" to ")[0]) - 1, int(row[2].split(" to ")[1]) + 1]
         for bound in bounds:
             with pytest.raises(ValueError, match=f"^{re.escape(name)} must be "):

@@ -82,6 +82,10 @@ class ClusterConfig:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "doors", check_int("doors", self.doors, 1, MOST_DOORS))
+        for name, memory in (("core", self.core.memory), ("nic", self.nic.memory)):
+            if memory.dram is not None:
+                raise ConfigError(f"{name}.memory.dram must be none in a cluster, whose model has "
+                                  "no law for it")
         if not self.core.training:
             formats = () if self.core.floating else (
                 Demand("core.operand_format", BFLOAT16.name),)

@@ -7,9 +7,11 @@ from numba import njit
 
 from arch.common.bus import burst_rows
 from arch.common.dma import first_beat, read_port, read_rows
+from arch.common.lanes import Lane, Shape, fetch_lane
 from arch.common.port import NEVER, ceil_div, pace
 from arch.common.queue import enters, offered
 from arch.common.sizes import FETCH_GAP
+from arch.config import ConfigError
 from arch.layout import RowLayout
 
 __all__ = ["FetchTimes", "fetch_burst", "fetch_state", "fetched"]
@@ -93,15 +95,21 @@ class FetchTimes:
     port : (2,) int64 array, optional
         State of the read port, from :func:`arch.common.dma.read_port`; updated. Default: a port
         before its first beat.
+    lane : Lane, optional
+        Of the port, if the memory is a DRAM.
     """
 
     def __init__(self, config: Any, count: int, *, layout: RowLayout | None = None,
-                 chunks: int | None = None, run: int = 0, port: Any = None):
+                 chunks: int | None = None, run: int = 0, port: Any = None,
+                 lane: Lane | None = None):
+        if (lane is None) != (config.memory.dram is None):
+            raise ConfigError("memory.dram must be none: this engine's model has no law for a DRAM")
         if layout is None:
             layout = config.program_layout
         self._pace = (layout.beats_per_row, layout.rows_per_beat,
                       *pace(config.memory, config.beat_bytes))
         self._latency = config.memory.latency
+        self._lane, self._shape = lane, Shape(*self._pace[:2], config.burst_beats)
         self._state = fetch_state(run)
         self._port = read_port() if port is None else port
         self._rows = burst_rows(layout)
@@ -115,10 +123,16 @@ class FetchTimes:
         if row == 0:
             freed = (self._taken[(chunk - self._chunks + 1) * self._rows - 1]
                      if chunk >= self._chunks else NEVER)
-            fetch_burst(self._state, self._port, freed, min(self._rows, self._count - index),
-                        self._latency, *self._pace)
+            rows = min(self._rows, self._count - index)
+            if self._lane is None:
+                fetch_burst(self._state, self._port, freed, rows, self._latency, *self._pace)
+            else:
+                fetch_lane(self._state, self._port, self._lane, np.int64(freed), np.int64(rows),
+                           self._shape)
         before = self._taken[-1] if self._taken else NEVER
-        return int(offered(fetched(self._state, row, *self._pace), before))
+        entered = (fetched(self._state, row, *self._pace) if self._lane is None
+                   else self._lane.rows[row])
+        return int(offered(entered, before))
 
     def taken(self, cycle: int) -> None:
         """Record the cycle in which the next row is taken."""

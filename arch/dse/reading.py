@@ -47,6 +47,7 @@ from arch.config import (
     field_type,
     read_toml,
     show,
+    to_dict,
     with_fields,
 )
 from arch.contract import AnyModel
@@ -84,6 +85,8 @@ _MOST_TRIED = 1000
 _MAX_DENOMINATOR = 64
 # Fields that do not affect cycles.
 _TIMELESS = ("tile", "acc_bits")
+
+_DRAM = "memory.dram"
 
 
 def load_spec(file: str | Path) -> Spec:
@@ -300,11 +303,14 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
     for key, value in table.items():
         path = prefix + key
         try:
-            nested = dataclasses.is_dataclass(field_type(cls, path))
+            kind = field_type(cls, path)
         except ConfigError as error:
             raise ConfigError(f"{section} {error}") from None
-        if not nested:
+        if not dataclasses.is_dataclass(kind):
             yield path, value
+        elif section == "fixed" and isinstance(value, str) and hasattr(kind, "named"):
+            for name, one in to_dict(kind.named(value)).items():
+                yield f"{path}.{name}", one
         elif isinstance(value, Mapping):
             yield from _leaves(cls, section, value, f"{path}.")
         else:
@@ -517,6 +523,11 @@ def _check_allowed(spec: Spec) -> None:
 
 def _check_closed(spec: Spec, module: AnyModel) -> None:
     """Refuse what the closed form does not support."""
+    named = [*spec.parameters, *spec.tied]
+    if getattr(getattr(spec.base, "memory", None), "dram", None) is not None or any(
+            name.startswith(_DRAM) for name in named):
+        raise ConfigError(f"{_DRAM} must be none with fidelity 'closed', which has no law for a "
+                          "DRAM: set fidelity to 'exact'")
     form = find_engine(spec.engine).fast
     if form is None:
         raise ConfigError(f"fidelity must be 'exact' with engine {spec.engine!r}, which has no "

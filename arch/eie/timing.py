@@ -22,6 +22,8 @@ memory        :class:`arch.memory.MemoryConfig`
 ============  =====================================================================================
 """
 
+import dataclasses
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -30,11 +32,13 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from arch.common.dma import read_port, read_rows, write_port, write_rows
 from arch.common.fetch import FetchTimes
-from arch.common.port import NEVER, pace
+from arch.common.lanes import Lanes
+from arch.common.lanes import counted as memory_counts
+from arch.common.port import NEVER
 from arch.common.queue import enters
 from arch.common.sizes import STORE_LATENCY
+from arch.common.transfers import Transfers
 from arch.eie.counters import COUNTERS, PE_COUNTERS
 from arch.eie.isa import Opcode
 from arch.eie.latency import COLUMN_LATENCY, DRAIN_LATENCY, RELEASE_AHEAD
@@ -59,7 +63,8 @@ class Timing:
     Attributes
     ----------
     counters : dict
-        :data:`arch.eie.counters.COUNTER_TEXT`, cycles or events.
+        :data:`arch.eie.counters.COUNTER_TEXT`, cycles or events; and the counts of a DRAM
+        (:data:`arch.common.dram.COUNTS`), if the memory is one.
     pe : dict of str to (pes,) int64
         :data:`arch.eie.counters.PE_COUNTERS` of every PE.
     layers : list of dict
@@ -218,16 +223,45 @@ def _slices(program: Program) -> Callable[[int], Slices]:
     return slices
 
 
+def _multiplications(program: Program) -> Callable[[int], tuple[NDArray[np.bool_],
+                                                                Multiplication]]:
+    """Return the function that gives the mask of an instruction's activations, and its timing.
+
+    That does not depend on when it starts: several evaluations of a program share it.
+    """
+    config, found = program.config, block_inputs(program)
+    slices_by_block = _slices(program)
+
+    def timed(index: int) -> tuple[NDArray[np.bool_], Multiplication]:
+        run, block = program.work[index]
+        operands = program.instructions[index].operands
+        active = found[block][run] != 0
+        return active, multiplication(
+            config, slices_by_block(block), active, in_rows=operands["in_rows"],
+            chain=bool(operands["chain"]),
+            save_rows=operands["out_rows"] if operands["save"] else 0)
+
+    return timed if config.memory.dram is None else functools.cache(timed)
+
+
 def evaluate(program: Program) -> Timing:
     """Return the exact timing of a program."""
+    config, multiplied = program.config, _multiplications(program)
+    if config.memory.dram is None:
+        return _evaluate(program, multiplied, None)
+    lanes = Lanes.of(dict.fromkeys(("m_axi_ins", "m_axi_host"), config.memory), config.beat_bytes)
+    timing, counts = lanes.settle(lambda: _evaluate(program, multiplied, lanes))
+    return dataclasses.replace(timing, counters=timing.counters | memory_counts(counts))
+
+
+def _evaluate(program: Program,
+              multiplied: Callable[[int], tuple[NDArray[np.bool_], Multiplication]],
+              lanes: Lanes | None) -> Timing:
     config, network = program.config, program.network
-    found = block_inputs(program)
-    slices_by_block = _slices(program)
-    fetch = FetchTimes(config, len(program))
-    layout, latency = config.word_layout, config.memory.latency
-    read_from, write_to = read_port(), write_port()
-    words_pace = (layout.beats_per_row, layout.rows_per_beat,
-                  *pace(config.memory, config.beat_bytes))
+    fetch = FetchTimes(config, len(program), lane=None if lanes is None else lanes.read(
+        "m_axi_ins", at=program.program_at))
+    layout = config.word_layout
+    transfers = Transfers(config, layout, lanes)
     counters = dict.fromkeys(COUNTERS, 0)
     pe = np.zeros((len(PE_COUNTERS), config.pes), np.int64)
     start = np.zeros(len(program), np.int64)
@@ -247,12 +281,8 @@ def evaluate(program: Program) -> Timing:
             counters["total"] = begin + 1
             break
         if instruction.opcode == Opcode.MULTIPLY:
-            run, block = program.work[index]
-            active = found[block][run] != 0
-            result = multiplication(
-                config, slices_by_block(block), active, in_rows=operands["in_rows"],
-                chain=bool(operands["chain"]),
-                save_rows=operands["out_rows"] if operands["save"] else 0)
+            _, block = program.work[index]
+            active, result = multiplied(index)
             end = begin + result.cycles
             pe += result.pe
             layer["multiply"] += result.cycles
@@ -271,14 +301,13 @@ def evaluate(program: Program) -> Timing:
                 words *= config.row_words
             beats = layout.beats(words)
             if instruction.opcode == Opcode.STORE_ACTIVATIONS:
-                end = int(write_rows(write_to, begin + STORE_LATENCY, words, *words_pace)
-                          ) + latency + 1
+                end = transfers.write(begin + STORE_LATENCY, words, operands["host_addr"]) + 1
                 counters["store"] += end - begin
                 layer["store"] += end - begin
                 counters["host_write_beats"] += beats
                 layer["host_write_beats"] += beats
             else:
-                end = int(read_rows(read_from, begin, latency, words, *words_pace))
+                end = transfers.read(begin, words, operands["host_addr"])
                 counters["load"] += end - begin
                 layer["load"] += end - begin
                 counters["host_read_beats"] += beats

@@ -118,6 +118,9 @@ def evaluate(config: NicConfig, collective: Collective | str, algorithm: str, ra
     if wanted not in known:
         raise ConfigError(f"collective and algorithm must be one of {', '.join(known)}, "
                           f"not {wanted!r}{suggestion(wanted, known)}")
+    if config.memory.dram is not None:
+        raise ConfigError("memory.dram must be none for that many ranks, which are not timed one "
+                          "by one")
     what = Collective(collective)
     ranks = check_int("ranks", ranks, FEW[-1], MOST_RANKS)
     if algorithm in _POWERS and ranks & (ranks - 1):

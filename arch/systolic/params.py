@@ -241,6 +241,11 @@ class SystolicConfig(BusConfig):
                               Demand("acc_bits", self.operand_bits, "least"))
         self._check_dataflow()
         self._check_format()
+        if (self.memory.dram is None) != (self.weights.dram is None):
+            lacking = "memory" if self.memory.dram is None else "weight_memory"
+            raise ValueError(f"{lacking}.dram must be given as for the other memory, not none")
+        if self.memory.dram is not None and self.sparse_storage:
+            raise ValueError("sparse_storage must be false with memory.dram, not true")
         self._check_sparsity()
         if self.act_lanes and self.columns % self.act_lanes:
             columns = "cols" if self.passes == 1 else f"cols * {self.passes}"

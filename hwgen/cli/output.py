@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TextIO, cast
 
 from arch.common.progress import showing
 from arch.config import to_dict
+from arch.dram_counts import DRAM_COUNT_TEXT
 from arch.errors import elide
 from arch.registry import find_engine
 from arch.result import Estimate, Run
@@ -145,7 +146,7 @@ def show_report(console: "Console", result: Estimate | Run, *, layers: bool,
     from hwgen.cli.report.results import show_energy, show_explain, show_layers, show_result
 
     show_result(console, result, config=design_text(result),
-                texts=find_engine(result.engine).model.COUNTER_TEXT)
+                texts={**find_engine(result.engine).model.COUNTER_TEXT, **DRAM_COUNT_TEXT})
     if layers:
         show_layers(console, result)
     if result.explain is not None:

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
+from arch.config import ConfigError
 from hwgen.common.control import REGISTERS
 from hwgen.emit import Design
 from hwgen.scratch import SCRATCH, scratch_folder
@@ -125,6 +126,10 @@ class FourState:
     def _write(self, work: Path, nodes: Mapping[str, Node], links: Sequence[native.Link],
                programs: Mapping[str, Program], limit: int, *, asserts: bool) -> None:
         """Write the bench, the cores, the memories, and what the registers are told."""
+        for name, node in nodes.items():
+            if any(memory.dram is not None
+                   for memory in node.host.memories(node.config).values()):
+                raise ConfigError(f"{name}: memory.dram must be none in simulation of four states")
         scripts = {name: _Script(node, programs[name], reads=not asserts)
                    for name, node in nodes.items()}
         cores = {name: CoreOfBench(

@@ -17,6 +17,9 @@ handshake before cycle ``t`` still lacks beats. A beat accepted in cycle ``x`` s
   accepted in cycle ``w``, ``bvalid`` is 1 from cycle ``w + L``; one response per cycle, in order.
 - The first beat does not wait for an earlier one.
 
+If the :class:`~arch.memory.MemoryConfig` of a port has a DRAM, :mod:`arch.common.dram` has its law
+instead; a write is then accepted in every cycle after its address.
+
 Only INCR bursts of full-width beats inside one 4 KiB page are allowed; anything else is a
 :class:`ProtocolError`. Beats outside the memory are answered with DECERR, injected errors with
 SLVERR: there reads return 0 and writes are dropped.

@@ -447,7 +447,8 @@ def build(
     """
     return build_glued(Glued(
         verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
-        sources=sources or {}, headers=("harness.h", "pins.h", "rules.h", "stream.h"), vlt=vlt),
+        sources=sources or {}, vlt=vlt,
+        headers=("dram.h", "harness.h", "pins.h", "rules.h", "stream.h")),
         trace=trace, cache_dir=cache_dir, progress=progress, extra_args=extra_args)
 
 
@@ -522,7 +523,8 @@ def cluster_library(*, cache_dir: str | Path | None = None,
         If the C++ compiler is missing or fails; one line.
     """
     compiler = toolchain.find_compiler()
-    files = {name: (_HERE / name).read_text() for name in ("cluster.cpp", "cluster.h", "stream.h")}
+    files = {name: (_HERE / name).read_text()
+             for name in ("cluster.cpp", "cluster.h", "dram.h", "stream.h")}
     key = _digest({"files": files, "flags": _CLUSTER_FLAGS, "cpu": toolchain.cpu_flags(),
                    "compiler": [compiler.command, compiler.version]})
 

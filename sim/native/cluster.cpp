@@ -1,5 +1,6 @@
 // C API of the library of clusters.
 #include "cluster.h"
+#include "dram.h"
 
 #define HWGEN_C extern "C" __attribute__((visibility("default")))
 
@@ -54,3 +55,18 @@ HWGEN_C const char* link_sample(Link* link, std::int64_t cycle, const Stream* se
 HWGEN_C void link_drive(Link* link, std::int64_t cycle, Stream* sender, Stream* receiver) {
   link->drive(cycle, *sender, *receiver);
 }
+
+// A DRAM alone.
+HWGEN_C Dram* dram_create(const DramSettings* settings) { return new Dram(*settings); }
+HWGEN_C void dram_destroy(Dram* dram) { delete dram; }
+HWGEN_C void dram_add(Dram* dram, int write) { dram->add(write != 0); }
+HWGEN_C std::uint64_t dram_submit(Dram* dram, unsigned stream, std::uint64_t addr,
+                                  std::uint64_t bytes, std::int64_t cycle) {
+  return dram->submit(stream, addr, bytes, cycle);
+}
+HWGEN_C void dram_advance(Dram* dram, std::int64_t cycle) { dram->advance(cycle); }
+HWGEN_C std::int64_t dram_ready(const Dram* dram, unsigned stream, std::uint64_t first,
+                                std::uint64_t addr, std::uint64_t from, std::uint64_t bytes) {
+  return dram->ready(stream, first, addr, from, bytes);
+}
+HWGEN_C void dram_counts(const Dram* dram, DramCounts* counts) { *counts = dram->counts(); }

@@ -11,10 +11,12 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <memory>
 #include <tuple>
 #include <type_traits>
 #include <vector>
 
+#include "dram.h"
 #include "rules.h"
 #include "stream.h"
 
@@ -94,12 +96,15 @@ struct Burst {
   int64_t eligible;
   uint32_t beats, done;
   uint32_t response;
+  uint64_t access = 0;  // its first one, of a DRAM
 };
 
 struct Reply {
   int64_t cycle;
   uint64_t id;
   uint32_t response;
+  // Of a DRAM.
+  uint64_t access = 0, addr = 0, bytes = 0;
 };
 
 struct Port {
@@ -111,6 +116,8 @@ struct Port {
   bool silent = false;  // answers nothing any more
   uint64_t read_beats = 0, write_beats = 0, reads = 0, writes = 0;
   Share shares[2];  // read, write
+  Dram* dram = nullptr;
+  unsigned streams[2] = {0, 0};  // of the DRAM: read, write
 
   Response respond(uint64_t addr, unsigned bytes) const {
     if (addr > memory->size || memory->size - addr < bytes) return DECERR;
@@ -157,13 +164,18 @@ template <class Pins> class ReadSide {
       previous_ = now == due_cycle_ ? due_ : now * port.timing.q;
       scheduled_ = false;
       Burst& burst = bursts_.front();
-      if (++burst.done == burst.beats) bursts_.pop();
+      if (++burst.done == burst.beats) {
+        if (port.dram) forget(port, burst);
+        bursts_.pop();
+      }
     }
     if (Pins::arvalid(m)) {
       const uint64_t addr = Pins::araddr(m), len = Pins::arlen(m);
       port.check_burst(cycle, "ar", Pins::BYTES, addr, len, Pins::arsize(m), Pins::arburst(m));
+      const uint64_t access =
+          port.dram ? port.dram->submit(port.streams[0], addr, (len + 1) * Pins::BYTES, now) : 0;
       bursts_.push({addr, Pins::arid(m), now + port.timing.latency,
-                    static_cast<uint32_t>(len) + 1, 0, OKAY});
+                    static_cast<uint32_t>(len) + 1, 0, OKAY, access});
       ++port.reads;
     }
   }
@@ -175,6 +187,10 @@ template <class Pins> class ReadSide {
   }
 
   template <class M> void drive(M& m, Port& port, uint64_t cycle) {
+    if (port.dram) {
+      drive_dram(m, port, cycle);
+      return;
+    }
     if (!scheduled_) {
       if (!bursts_.empty()) {
         schedule(port);
@@ -199,6 +215,26 @@ template <class Pins> class ReadSide {
   }
 
  private:
+  template <class M> void drive_dram(M& m, Port& port, uint64_t cycle) {
+    if (shown_ && scheduled_) return;
+    scheduled_ = false;
+    if (!bursts_.empty() && !port.silent) {
+      const Burst& burst = bursts_.front();
+      scheduled_ = port.dram->ready(port.streams[0], burst.access, burst.addr,
+                                    uint64_t{burst.done} * Pins::BYTES, Pins::BYTES) <=
+                   static_cast<int64_t>(cycle);
+    }
+    if (scheduled_) {
+      show(m, port);
+    } else if (shown_) {
+      Pins::rvalid(m, 0);
+      shown_ = false;
+    }
+  }
+  void forget(Port& port, const Burst& burst) {
+    port.dram->forget(port.streams[0], burst.access + port.dram->accesses(
+                                           burst.addr, uint64_t{burst.beats} * Pins::BYTES));
+  }
   void schedule(const Port& port) {
     const Timing& timing = port.timing;
     const int64_t start = bursts_.front().eligible * timing.q;
@@ -244,6 +280,11 @@ template <class Pins> class WriteSide {
   template <class M> void sample(M& m, Port& port, uint64_t cycle) {
     const int64_t now = static_cast<int64_t>(cycle);
     if (shown_ && Pins::bready(m)) {
+      if (port.dram) {
+        const Reply& reply = replies_.front();
+        port.dram->forget(port.streams[1],
+                          reply.access + port.dram->accesses(reply.addr, reply.bytes));
+      }
       replies_.pop();
       answered_ = true;
     }
@@ -271,7 +312,7 @@ template <class Pins> class WriteSide {
     if (Pins::awvalid(m)) {
       const uint64_t addr = Pins::awaddr(m), len = Pins::awlen(m);
       port.check_burst(cycle, "aw", Pins::BYTES, addr, len, Pins::awsize(m), Pins::awburst(m));
-      bursts_.push({addr, Pins::awid(m), now, static_cast<uint32_t>(len) + 1, 0, OKAY});
+      bursts_.push({addr, Pins::awid(m), now, static_cast<uint32_t>(len) + 1, 0, OKAY, 0});
       ++port.writes;
     }
   }
@@ -291,6 +332,10 @@ template <class Pins> class WriteSide {
     }
     // Pins change here only, after the edge: the design must still see bvalid at the edge.
     if (shown_ && !answered_) return;
+    if (port.dram && !replies_.empty()) {
+      Reply& reply = replies_.front();
+      reply.cycle = port.dram->ready(port.streams[1], reply.access, reply.addr, 0, reply.bytes);
+    }
     const bool show = !replies_.empty() && now >= replies_.front().cycle && !port.silent;
     if (show) {
       Pins::bresp(m, replies_.front().response);
@@ -327,7 +372,13 @@ template <class Pins> class WriteSide {
       port.failure->set(port.name, cycle, "wlast must be %d in beat %u of %u, not %d (%s)",
                         int{complete}, burst.done, burst.beats, int{last}, rules::W_LAST);
     if (complete) {
-      replies_.push({now + timing.latency, burst.id, burst.response});
+      Reply reply{now + timing.latency, burst.id, burst.response};
+      if (port.dram) {
+        reply.addr = burst.addr;
+        reply.bytes = uint64_t{burst.beats} * Pins::BYTES;
+        reply.access = port.dram->submit(port.streams[1], reply.addr, reply.bytes, now);
+      }
+      replies_.push(reply);
       bursts_.pop();
     }
   }
@@ -576,6 +627,14 @@ template <class Design> class Harness {
       if (i++ == index) function(master.port);
     });
   }
+  // A DRAM behind ports that are attached to it afterwards, in the order of its arbitration.
+  Dram* add_dram(const DramSettings& settings) {
+    drams_.push_back(std::make_unique<Dram>(settings));
+    return drams_.back().get();
+  }
+  void restart_drams() {
+    for (auto& dram : drams_) dram->restart();
+  }
   bool trace(const char* path) { return dut_.trace(path); }
   int trace_error() const { return dut_.trace_error(); }
   uint64_t cycle() const { return cycle_; }
@@ -606,6 +665,7 @@ template <class Design> class Harness {
       master.read.reset(m);
       master.write.reset(m);
     });
+    for (auto& dram : drams_) dram->reset();
     each_stream([&](auto& stream) {
       // Without a link: nothing comes, and what is sent is lost.
       stream.reset();
@@ -659,6 +719,7 @@ template <class Design> class Harness {
   }
   void drive() {
     auto& m = dut_.pins();
+    for (auto& dram : drams_) dram->advance(static_cast<int64_t>(cycle_));
     each([&](auto& master) {
       master.read.drive(m, master.port, cycle_);
       master.write.drive(m, master.port, cycle_);
@@ -669,6 +730,7 @@ template <class Design> class Harness {
 
   Memory memory_;
   Failure failure_;
+  std::vector<std::unique_ptr<Dram>> drams_;
   Dut<Design> dut_;
   typename Design::Masters masters_;
   typename Design::Streams streams_;
@@ -751,6 +813,20 @@ template <class Design> class Harness {
   HWGEN_C void hwgen_timing(HwgenHarness* h, unsigned port, std::int64_t latency, std::int64_t p, \
                             std::int64_t q) { \
     h->with_port(port, [&](hwgen::Port& x) { x.timing = {latency, p, q}; }); \
+  } \
+  HWGEN_C hwgen::Dram* hwgen_dram(HwgenHarness* h, const hwgen::DramSettings* settings) { \
+    return h->add_dram(*settings); \
+  } \
+  HWGEN_C void hwgen_attach(HwgenHarness* h, unsigned port, hwgen::Dram* dram) { \
+    h->with_port(port, [&](hwgen::Port& x) { \
+      x.dram = dram; \
+      x.streams[0] = dram->add(false); \
+      x.streams[1] = dram->add(true); \
+    }); \
+  } \
+  HWGEN_C void hwgen_restart_drams(HwgenHarness* h) { h->restart_drams(); } \
+  HWGEN_C void hwgen_dram_counts(const hwgen::Dram* dram, hwgen::DramCounts* counts) { \
+    *counts = dram->counts(); \
   } \
   HWGEN_C void hwgen_inject(HwgenHarness* h, unsigned port, std::uint64_t start, \
                             std::uint64_t stop) { \

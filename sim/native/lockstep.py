@@ -291,6 +291,9 @@ class Cluster:
             if instance.memory is not first.memory:
                 raise ValueError("ports of a shared memory must have one memory array, "
                                  f"not {text!r} another than {memory.ports[0]!r}")
+            if instance.is_dram(port):
+                raise ValueError("port of a shared memory must have no DRAM of its own, "
+                                 f"not {text!r}")
             self._lib.cluster_share(self._handle, number, self._names.index(name), ports[port][0],
                                     ports[port][1].data_bytes)
 

@@ -12,9 +12,11 @@ from typing import Any, NoReturn, Protocol
 
 import numpy as np
 
+from arch.dram import DramConfig
 from arch.files import discard, publish, scratch_for
 from arch.memory import MemoryConfig
 from sim.native.builder import Build
+from sim.native.dram import DramCounts, DramSettings, dram_settings
 from sim.native.glue import MasterPort, StreamPort, master_ports, stream_ports
 
 __all__ = ["BusError", "ProtocolError", "Simulation", "SimulationError", "Stepper",
@@ -112,6 +114,10 @@ def _load(library: Path) -> ctypes.CDLL:
         "cycles": (u64, [handle]),
         "failure": (ctypes.c_char_p, [handle]),
         "timing": (None, [handle, unsigned, i64, i64, i64]),
+        "dram": (handle, [handle, ctypes.POINTER(DramSettings)]),
+        "attach": (None, [handle, unsigned, handle]),
+        "restart_drams": (None, [handle]),
+        "dram_counts": (None, [handle, ctypes.POINTER(DramCounts)]),
         "inject": (None, [handle, unsigned, u64, u64]),
         "clear": (None, [handle, unsigned]),
         "silence": (None, [handle, unsigned, ctypes.c_int]),
@@ -142,7 +148,8 @@ class Simulation:
         uint8, one-dimensional, contiguous and writable; address 0 is element 0. The design reads
         and writes it in place.
     timing : mapping of str to MemoryConfig, optional
-        By port name. Other ports have latency 1 and one beat per cycle.
+        By port name. Other ports have latency 1 and one beat per cycle. Ports with an equal DRAM
+        (:mod:`arch.common.dram`) share it.
 
     Raises
     ------
@@ -185,8 +192,19 @@ class Simulation:
             chosen = timing.get(name) or MemoryConfig(
                 latency=1, bytes_per_cycle=Fraction(port.data_bytes))
             interval = chosen.beat_interval(port.data_bytes)
+            if chosen.dram is not None:
+                interval = Fraction(1)
             self._lib.hwgen_timing(self._handle, index, chosen.latency, interval.numerator,
                                    interval.denominator)
+        self._drams: dict[DramConfig, int] = {}
+        self._attached = {name for name, memory in timing.items() if memory.dram is not None}
+        for name in sorted(timing):
+            dram = timing[name].dram
+            if dram is not None:
+                if dram not in self._drams:
+                    self._drams[dram] = self._lib.hwgen_dram(
+                        self._handle, ctypes.byref(dram_settings(dram)))
+                self._lib.hwgen_attach(self._handle, self._ports[name][0], self._drams[dram])
 
     # --- For a cluster ---------------------------------------------------------------------------
 
@@ -282,6 +300,28 @@ class Simulation:
             result[name] = dict(zip(("read_beats", "write_beats", "reads", "writes"), counts,
                                     strict=True))
         return result
+
+    @property
+    def dram(self) -> dict[str, int]:
+        """Counts of all DRAMs behind the ports since :meth:`restart_drams`; empty if none is there.
+
+        By name: :data:`arch.common.dram.COUNTS`.
+        """
+        found: dict[str, int] = {}
+        for handle in self._drams.values():
+            counts = DramCounts()
+            self._lib.hwgen_dram_counts(handle, ctypes.byref(counts))
+            for name, value in counts.table().items():
+                found[name] = found.get(name, 0) + value
+        return found
+
+    def is_dram(self, port: str) -> bool:
+        """Return whether the memory behind a port is a DRAM."""
+        return port in self._attached
+
+    def restart_drams(self) -> None:
+        """Let DRAMs begin with closed banks at the next address; nothing may be under way."""
+        self._lib.hwgen_restart_drams(self._open())
 
     def reset(self, cycles: int = 4) -> None:
         """Assert reset for some clock cycles; the next cycle is then cycle 0.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from arch.common.dram import COUNTS
 from arch.common.link import LinkFaults
 from arch.nic import engine
 from arch.nic.counters import WORK
@@ -183,7 +184,8 @@ class NicRun(CoreRun[ClusterRun]):
         wrong = [rank for rank in ranks if rank.status != "OK"]
         last = ranks[self.timing.last] if faults is None else max(
             ranks, key=lambda rank: rank.cycles)
-        counters = {name: last.counters[name] for name in HOST.counters if name in last.counters}
+        counters = {name: value for name, value in last.counters.items()
+                    if name in HOST.counters or name in COUNTS}
         return Ended(left=done, simulated=Simulated(
             status=wrong[0].status if wrong else "OK",
             message=wrong[0].message if wrong else None, cycles=last.cycles, counters=counters,

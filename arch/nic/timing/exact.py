@@ -29,11 +29,12 @@ frames follow the laws of :mod:`arch.nic.timing.link`. A segment delivered in cy
 from ``d + 1`` on, and so can one that waits for credits delivered in d.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NoReturn
 
 from numba import njit
 
+from arch.common.lanes import Lanes
 from arch.config import ConfigError
 from arch.nic.counters import COUNTERS
 from arch.nic.program import RunPlan
@@ -48,6 +49,7 @@ from arch.nic.timing.tables import (
     OWED,
     Links,
     Network,
+    keep_lanes,
     lent_network,
     network_of,
 )
@@ -85,7 +87,8 @@ class RankTiming:
     Attributes
     ----------
     counters : dict of str to int
-        Every counter.
+        Every counter; and the counts of a DRAM (:data:`arch.common.dram.COUNTS`), if the memory is
+        one.
     run, end : int
         First and last cycle of the steps.
     quiet : int
@@ -261,17 +264,51 @@ def evaluate(plan: RunPlan, links: Links) -> RunTiming:
     ConfigError
         A link has faults, or ranks never end.
     """
-    network = network_of(plan, links)
-    if not _simulate(network):
-        common, ranks = network.common[0], network.ranks
-        if common["early_rank"] >= 0:
-            raise NotSetUpError(int(common["early_rank"]), int(common["early_cycle"]),
-                                tuple(ranks["setup"].tolist()), tuple(ranks["run"].tolist()))
-        raise ConfigError("ranks must come to an end, but some wait for ever")
+    memories = plan.memories or (plan.config.memory,) * len(plan.ranks)
+    drams = [memory.dram for memory in memories]
+    if drams.count(None) == len(drams):
+        return _evaluated(plan, links, None)
+    if None in drams:
+        raise ConfigError("memory.dram must be none with ranks whose memories differ")
+    lanes = Lanes([(dram, dict.fromkeys(((rank, "m_axi_host"), (rank, "m_axi_ins")),
+                                        plan.config.beat_bytes))
+                   for rank, dram in enumerate(drams) if dram is not None])
+
+    def attempt() -> RunTiming | ConfigError:
+        # What is refused on the way may be in order once the memory's answers are right.
+        try:
+            return _evaluated(plan, links, lanes)
+        except ConfigError as error:
+            return error
+
+    found, counts = lanes.settle(attempt)
+    if isinstance(found, ConfigError):
+        raise found
+    return replace(found, ranks=tuple(
+        replace(rank, counters=rank.counters | own)
+        for rank, own in zip(found.ranks, counts, strict=True)))
+
+
+def _evaluated(plan: RunPlan, links: Links, lanes: Lanes | None) -> RunTiming:
+    network = network_of(plan, links, lanes)
+    ended = _simulate(network)
+    if lanes is not None:
+        keep_lanes(network, lanes)
+    if not ended:
+        _refuse(network)
     return RunTiming(
         ranks=tuple(_timing(network, rank, len(program.channels))
                     for rank, program in enumerate(plan.ranks)),
         slowest=int(network.common[0]["slowest"]))
+
+
+def _refuse(network: Network) -> NoReturn:
+    """Raise why ranks have not come to an end."""
+    common, ranks = network.common[0], network.ranks
+    if common["early_rank"] >= 0:
+        raise NotSetUpError(int(common["early_rank"]), int(common["early_cycle"]),
+                            tuple(ranks["setup"].tolist()), tuple(ranks["run"].tolist()))
+    raise ConfigError("ranks must come to an end, but some wait for ever")
 
 
 def _timing(network: Network, rank: int, channels: int) -> RankTiming:

@@ -8,6 +8,7 @@ from typing import Any
 from numba import njit
 
 from arch.common.dma import address_free, read_rows, write_rows
+from arch.common.lanes import Lane, Shape, answered, read_lane, write_lane
 from arch.common.port import NEVER
 from arch.nic.counters import COUNTERS, WAITS
 from arch.nic.timing.queues import head, put, take
@@ -175,15 +176,41 @@ def _load(network: Any, r: Any) -> Any:
 
 
 @njit(cache=True)
-def _read(rank: Any, counters: Any, step: Any, rows: Any, enters: Any) -> Any:
+def _of_rank(lanes: Any, r: Any) -> Any:
+    return Lane(lanes.numbers[r], lanes.bursts[r], lanes.answers[r], lanes.rows[r])
+
+
+@njit(cache=True)
+def _operand(lanes: Any, rank: Any, r: Any, asked: Any, first: Any, rows: Any) -> Any:
+    """Return the cycle of the last row of an operand that is requested in cycle ``asked``."""
+    if lanes is None:
+        return read_rows(rank.read_port, asked, rank.memory_latency, rows, 1, 1, rank.interval,
+                         rank.unit)
+    return read_lane(rank.read_port, _of_rank(lanes.reads, r), asked, first, rows,
+                     Shape(1, 1, rank.burst_beats))
+
+
+@njit(cache=True)
+def _result(lanes: Any, rank: Any, r: Any, enters: Any, first: Any, rows: Any) -> Any:
+    """Return the cycle of a stored result's last beat, and in which it is answered."""
+    if lanes is None:
+        stored = write_rows(rank.write_port, enters, rows, 1, 1, rank.interval, rank.unit)
+        return stored, stored + rank.memory_latency
+    lane = _of_rank(lanes.writes, r)
+    stored = write_lane(rank.write_port, lane, enters, first, rows, Shape(1, 1, rank.burst_beats))
+    return stored, answered(lane)
+
+
+@njit(cache=True)
+def _read(network: Any, r: Any, step: Any, rows: Any, enters: Any) -> Any:
     """Read the operands of a segment; return the cycle of their last row."""
+    rank, counters = network.ranks[r], network.counters[r]
     complete = NEVER
     start = max(enters, rank.row_last + 1)
     for which in range(step.operands):
         asked = max(enters, rank.read_free)
         rank.read_free = address_free(asked, step.operand_at[which], rows, rank.burst_beats)
-        complete = read_rows(rank.read_port, asked, rank.memory_latency, rows, 1, 1, rank.interval,
-                             rank.unit)
+        complete = _operand(network.lanes, rank, r, asked, step.operand_at[which], rows)
     rank.row_last = complete
     counters.read += step.operands * rows
     counters.read_wait += complete - start + 1 - step.operands * rows
@@ -191,16 +218,20 @@ def _read(rank: Any, counters: Any, step: Any, rows: Any, enters: Any) -> Any:
 
 
 @njit(cache=True)
-def _store(rank: Any, counters: Any, count: Any, rows: Any, finished: Any) -> Any:
-    """Store a segment's results, ready in cycle ``finished``; return their last beat's cycle."""
-    stored = NEVER
-    for _ in range(count):
+def _store(network: Any, r: Any, step: Any, rows: Any, finished: Any) -> Any:
+    """Store a segment's results, ready in cycle ``finished``.
+
+    Return the cycle of their last beat, and in which it is answered.
+    """
+    rank, counters = network.ranks[r], network.counters[r]
+    stored = answer = NEVER
+    for which in range(step.stores):
         offered = max(finished + 1, rank.store_last + 1)
-        stored = write_rows(rank.write_port, offered + 1, rows, 1, 1, rank.interval, rank.unit)
+        stored, answer = _result(network.lanes, rank, r, offered + 1, step.store_at[which], rows)
         counters.store += rows
         counters.store_wait += stored - offered + 1 - rows
         rank.store_last = stored
-    return stored
+    return stored, answer
 
 
 @njit(cache=True)
@@ -211,7 +242,7 @@ def _execute(network: Any, r: Any, step: Any, rows: Any, enters: Any) -> Any:
     """
     rank, counters = network.ranks[r], network.counters[r]
     entries, ends = network.rank_entries[r], network.rank_ends[r]
-    complete = _read(rank, counters, step, rows, enters) if step.operands else NEVER
+    complete = _read(network, r, step, rows, enters) if step.operands else NEVER
     begin = max(enters, rank.executed + 1)
     first = max(begin, complete + 1)
     counters.operand_wait += first - begin
@@ -250,9 +281,9 @@ def _issue(network: Any, r: Any, c: Any, t: Any) -> None:
     retires = max(finished + 1, rank.retired + 1)
     if step.stores:
         rank.store_slots -= 1
-        stored = _store(rank, network.counters[r], step.stores, rows, finished)
+        stored, answer = _store(network, r, step, rows, finished)
         put(entries[STORE_FREE], ends[STORE_FREE], stored + 1).count = 1
-        retires = max(retires, stored + rank.memory_latency + 1)
+        retires = max(retires, answer + 1)
     if step.sends:
         _send(network, r, step, length, finished)
     last = channel.bytes <= rank.segment_bytes
@@ -269,6 +300,8 @@ def _issue(network: Any, r: Any, c: Any, t: Any) -> None:
         channel.loaded = 0
     step.operand_at[0] += rank.slot_rows
     step.operand_at[1] += rank.slot_rows
+    step.store_at[0] += rank.slot_rows
+    step.store_at[1] += rank.slot_rows
 
 
 @njit(cache=True)

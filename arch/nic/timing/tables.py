@@ -4,7 +4,7 @@ Rows are records with named fields (numpy's structured arrays), so that a kernel
 ``rank.retired`` instead of a column number. :func:`network_of` builds the tables of a run.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from arch.common.dma import read_port, write_port
 from arch.common.fetch import FetchTimes
 from arch.common.kernels import lent
+from arch.common.lanes import Lane, Lanes
 from arch.common.link import LinkConfig, link_state
 from arch.common.port import NEVER, pace
 from arch.config import ConfigError
@@ -26,8 +27,8 @@ from arch.nic.schedules.ir import READS, RECEIVES, SENDS, WRITES, Op
 from arch.nic.topology import Wire
 
 __all__ = ["ACKED", "CAME", "CREDITS", "DUE", "LATE", "OPERANDS_FREE", "OUT", "OWED",
-           "RECEIVE_FREE", "RETIRES", "SEGMENTS", "STORE_FREE", "Links", "Network", "lent_network",
-           "network_of"]
+           "RECEIVE_FREE", "RETIRES", "SEGMENTS", "STORE_FREE", "Links", "Network", "RankLanes",
+           "keep_lanes", "lent_network", "network_of"]
 
 Links = LinkConfig | Mapping[Wire, tuple[LinkConfig, LinkConfig]]
 """The same for all links, or forward and backward for each wire."""
@@ -44,10 +45,10 @@ def _record(*names: str, **arrays: tuple[int, ...]) -> np.dtype[Any]:
 
 # A step: operands read and results stored per beat, and whether it receives and sends; bytes;
 # connections; whether it waits until everything that its channel wrote is in memory, and for which
-# channel (-1: none) to have completed how many steps. The first beats of its operands advance with
-# each segment.
+# channel (-1: none) to have completed how many steps. The first beats of its operands and of its
+# results advance with each segment.
 _STEP = _record("operands", "stores", "receives", "sends", "length", "send", "recv", "fence",
-                "wait", "wait_step", operand_at=(2,))
+                "wait", "wait_step", operand_at=(2,), store_at=(2,))
 
 # The next step, and how many are left; the loaded step: its index, bytes left, whether none of its
 # segments has been issued. Then segments in flight, steps done, and when the last segment retired.
@@ -97,6 +98,16 @@ OPERANDS_FREE, STORE_FREE, RETIRES, RECEIVE_FREE, _RANK_QUEUES = range(5)
 SEGMENTS, CREDITS, DUE, CAME, ACKED, OWED, OUT, _PORT_QUEUES = range(8)
 
 
+class RankLanes(NamedTuple):
+    """What ranks read and write at their host ports, if their memories are DRAMs.
+
+    Both are a :class:`arch.common.lanes.Lane` whose arrays have one more axis, of the ranks.
+    """
+
+    reads: Any
+    writes: Any
+
+
 class Network(NamedTuple):
     """All ranks of a run, as the kernels see them.
 
@@ -124,6 +135,7 @@ class Network(NamedTuple):
         Frames to each rank that are under way in a switch.
     messages : (n,) int64
         Bytes of the message for a segment, by its number of elements.
+    lanes : RankLanes, optional
     """
 
     common: Any
@@ -143,6 +155,18 @@ class Network(NamedTuple):
     arrived: Any
     flights: Any
     messages: Any
+    lanes: Any = None
+
+
+@njit(cache=True)
+def _lent_lanes(lanes: Any) -> Any:
+    if lanes is None:
+        return None
+    return RankLanes(
+        Lane(lent(lanes.reads.numbers), lent(lanes.reads.bursts), lent(lanes.reads.answers),
+             lent(lanes.reads.rows)),
+        Lane(lent(lanes.writes.numbers), lent(lanes.writes.bursts), lent(lanes.writes.answers),
+             lent(lanes.writes.rows)))
 
 
 @njit(cache=True)
@@ -153,10 +177,10 @@ def lent_network(owned: Any) -> Any:
         lent(owned.channels), lent(owned.connections), lent(owned.ports), lent(owned.steps),
         lent(owned.rank_entries), lent(owned.rank_ends), lent(owned.port_entries),
         lent(owned.port_ends), lent(owned.links), lent(owned.departed), lent(owned.arrived),
-        lent(owned.flights), lent(owned.messages))
+        lent(owned.flights), lent(owned.messages), _lent_lanes(owned.lanes))
 
 
-def _dispatch(config: Any, program: RankProgram) -> tuple[int, int, int]:
+def _dispatch(config: Any, program: RankProgram, lane: Lane | None) -> tuple[int, int, int]:
     """Return when the job is set, the first cycle of the run, and when HALT can first be taken.
 
     Raises
@@ -164,7 +188,7 @@ def _dispatch(config: Any, program: RankProgram) -> tuple[int, int, int]:
     ConfigError
         The program is not a single run followed by HALT.
     """
-    fetch = FetchTimes(config, len(program))
+    fetch = FetchTimes(config, len(program), lane=lane)
     free = setup = run = 0
     for index, instruction in enumerate(program.instructions[:-1]):
         taken = max(free, fetch.available(index))
@@ -180,13 +204,14 @@ def _dispatch(config: Any, program: RankProgram) -> tuple[int, int, int]:
     return setup, run, fetch.available(len(program) - 1)
 
 
-def _ranks(plan: RunPlan) -> NDArray[Any]:
+def _ranks(plan: RunPlan, lanes: Lanes | None) -> NDArray[Any]:
     config = plan.config
     ranks = np.zeros(len(plan.ranks), _RANK)
     for rank, program in enumerate(plan.ranks):
         own = plan.config_of(rank)
         interval, unit = pace(own.memory, config.beat_bytes)
-        setup, run, halt = _dispatch(own, program)
+        lane = None if lanes is None else lanes.read((rank, "m_axi_ins"), at=program.program_at)
+        setup, run, halt = _dispatch(own, program, lane)
         row: dict[str, Any] = {
             "memory_latency": own.memory.latency, "interval": interval, "unit": unit,
             "setup": setup, "run": run, "halt": halt, "wake": run, "seen": run - 1,
@@ -214,8 +239,10 @@ def _step(config: NicConfig, program: RankProgram, step: HwStep) -> tuple[Any, .
     wait, wait_step = step.wait if step.wait is not None else (-1, 0)
     at = [(program.buffers[buffer][0] + offset) // config.beat_bytes
           for buffer, offset in (step.src, step.residual or step.dst)]
+    stored = [step.dst] * bool(WRITES[op]) + ([step.residual] if step.residual is not None else [])
+    to = [(program.buffers[buffer][0] + offset) // config.beat_bytes for buffer, offset in stored]
     return (operands, bool(WRITES[op]) + keeps, bool(RECEIVES[op]), bool(SENDS[op]), step.length,
-            step.send, step.recv, step.fence, wait, wait_step, at)
+            step.send, step.recv, step.fence, wait, wait_step, at, [*to, 0, 0][:2])
 
 
 def _programs(plan: RunPlan) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
@@ -264,8 +291,39 @@ def _ports(plan: RunPlan, links: Links) -> NDArray[Any]:
     return ports
 
 
-def network_of(plan: RunPlan, links: Links) -> Network:
+def _stacked(lanes: Sequence[Lane]) -> Lane:
+    """Return the lanes of ranks in one, with room for the most bursts and answers of any."""
+    most = [max(len(array) for array in arrays) for arrays in zip(*lanes, strict=True)]
+    found = Lane(*(np.zeros((len(lanes), size, *array.shape[1:]), np.int64)
+                   for size, array in zip(most, lanes[0], strict=True)))
+    for rank, lane in enumerate(lanes):
+        for into, array in zip(found, lane, strict=True):
+            into[rank, :len(array)] = array
+    return found
+
+
+def _rank_lanes(plan: RunPlan, lanes: Lanes | None) -> RankLanes | None:
+    if lanes is None:
+        return None
+    keys = [(rank, "m_axi_host") for rank in range(len(plan.ranks))]
+    return RankLanes(_stacked([lanes.read(key) for key in keys]),
+                     _stacked([lanes.write(key) for key in keys]))
+
+
+def keep_lanes(network: Network, lanes: Lanes) -> None:
+    """Copy what the ranks asked for from the tables of a run to their lanes."""
+    for rank in range(len(network.ranks)):
+        key = rank, "m_axi_host"
+        for lane, all_lanes in ((lanes.read(key), network.lanes.reads),
+                                (lanes.write(key), network.lanes.writes)):
+            lane.numbers[:] = all_lanes.numbers[rank]
+            lane.bursts[:] = all_lanes.bursts[rank, :len(lane.bursts)]
+
+
+def network_of(plan: RunPlan, links: Links, lanes: Lanes | None = None) -> Network:
     """Return the tables of a run, started in cycle 0, before anything has happened.
+
+    ``lanes`` has the ports of all ranks, if their memories are DRAMs: ``(rank, name)``.
 
     Raises
     ------
@@ -275,7 +333,7 @@ def network_of(plan: RunPlan, links: Links) -> Network:
     config = plan.config
     channels, steps, connections = _programs(plan)
     ports = _ports(plan, links)
-    ranks = _ranks(plan)
+    ranks = _ranks(plan, lanes)
     count = ranks.size
     counters = np.zeros((count, len(COUNTERS)), np.int64)
     number = FORMATS[plan.kind].bytes
@@ -301,4 +359,5 @@ def network_of(plan: RunPlan, links: Links) -> Network:
                          (window + 4) * most + log_size if switched else 0), NEVER),
         flights=np.zeros((count, config.ports * (2 * window + 8) if switched else 0), _FLIGHT),
         messages=np.array([plan.message_bytes(number * numbers)
-                           for numbers in range(config.segment_bytes // number + 1)], np.int64))
+                           for numbers in range(config.segment_bytes // number + 1)], np.int64),
+        lanes=_rank_lanes(plan, lanes))

@@ -11,6 +11,7 @@ from numba import njit
 
 from arch.common.dma import read_port
 from arch.common.fetch import fetch_burst, fetch_state, fetched
+from arch.common.lanes import fetch_lane
 from arch.common.port import NEVER
 from arch.common.queue import offered
 from arch.scnn.params import ScnnConfig
@@ -36,7 +37,11 @@ _FIFO = np.dtype([(name, np.int64) for name in ("vectors", "blocks", "front", "r
 
 
 class Sizes(NamedTuple):
-    """Values from a configuration that the kernels need."""
+    """Values from a configuration that the kernels need.
+
+    ``burst`` is the number of beats in the longest burst; ``lane`` is that of the weights' port if
+    the memory is a DRAM (:class:`arch.common.lanes.Lane`), else None.
+    """
 
     f: int
     i: int
@@ -52,6 +57,8 @@ class Sizes(NamedTuple):
     rows_per_beat: int
     interval: int
     unit: int
+    burst: int = 0
+    lane: Any = None
 
 
 class Stream(NamedTuple):
@@ -90,6 +97,25 @@ def stream_of(config: ScnnConfig) -> Stream:
 
 
 @njit(cache=True)
+def _fetch(lane: Any, stream: Any, sizes: Any, freed: Any, rows: Any) -> None:
+    """Time the next burst of words."""
+    if lane is None:
+        fetch_burst(stream.fetch, stream.port, freed, rows, sizes.latency, sizes.beats_per_row,
+                    sizes.rows_per_beat, sizes.interval, sizes.unit)
+    else:
+        fetch_lane(stream.fetch, stream.port, lane, freed, rows, sizes)
+
+
+@njit(cache=True)
+def _came(lane: Any, stream: Any, sizes: Any, row: Any) -> Any:
+    """Return the cycle in which a word of the burst entered its queue."""
+    if lane is None:
+        return fetched(stream.fetch, row, sizes.beats_per_row, sizes.rows_per_beat,
+                       sizes.interval, sizes.unit)
+    return lane.rows[row]
+
+
+@njit(cache=True)
 def next_word(stream: Any, sizes: Any, before: Any) -> None:
     """Time the next word of the stream, if any; the previous one was fired in cycle ``before``."""
     state = stream.state[0]
@@ -99,11 +125,9 @@ def next_word(stream: Any, sizes: Any, before: Any) -> None:
     chunk = word // sizes.burst_rows
     row = word - chunk * sizes.burst_rows
     if row == 0:
-        fetch_burst(stream.fetch, stream.port, stream.freed[chunk % sizes.chunks],
-                    min(sizes.burst_rows, state.words - word), sizes.latency,
-                    sizes.beats_per_row, sizes.rows_per_beat, sizes.interval, sizes.unit)
-    state.offered = offered(fetched(stream.fetch, row, sizes.beats_per_row, sizes.rows_per_beat,
-                                    sizes.interval, sizes.unit), before)
+        _fetch(sizes.lane, stream, sizes, stream.freed[chunk % sizes.chunks],
+               min(sizes.burst_rows, state.words - word))
+    state.offered = offered(_came(sizes.lane, stream, sizes, row), before)
 
 
 @njit(cache=True)

@@ -41,6 +41,7 @@ from numba import njit
 from arch.common.bus import burst_rows
 from arch.common.fetch import fetch_state
 from arch.common.kernels import lent
+from arch.common.lanes import Lane
 from arch.common.port import NEVER, pace
 from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.latency import urgent_level
@@ -175,6 +176,8 @@ class ComputeTimes:
     Parameters
     ----------
     config : ScnnConfig
+    lane : Lane, optional
+        Of the port of the weights, if the memory is a DRAM.
 
     Attributes
     ----------
@@ -182,7 +185,7 @@ class ComputeTimes:
         :data:`arch.scnn.counters.PE_COUNTERS` of each PE, accumulated so far.
     """
 
-    def __init__(self, config: ScnnConfig):
+    def __init__(self, config: ScnnConfig, lane: Lane | None = None):
         layout = config.word_layout
         self._sizes = Sizes(
             f=config.f, i=config.i, banks_log2=config.banks.bit_length() - 1,
@@ -190,7 +193,7 @@ class ComputeTimes:
             fifo_depth=config.fifo_depth, word_vectors=config.word_vectors,
             burst_rows=burst_rows(layout), chunks=config.weight_chunks,
             latency=config.memory.latency, beats_per_row=layout.beats_per_row,
-            rows_per_beat=layout.rows_per_beat,
+            rows_per_beat=layout.rows_per_beat, burst=config.burst_beats, lane=lane,
             **dict(zip(("interval", "unit"), pace(config.memory, config.beat_bytes), strict=True)))
         self._rows: Rows | None = None
         self._vectors: Vectors | None = None

@@ -28,14 +28,16 @@ memory        :class:`arch.memory.MemoryConfig`
 ============  =====================================================================================
 """
 
+import dataclasses
 from dataclasses import dataclass
 
 import numpy as np
 
-from arch.common.dma import read_port, read_rows, write_port, write_rows
 from arch.common.fetch import FetchTimes
-from arch.common.port import pace
+from arch.common.lanes import Lanes
+from arch.common.lanes import counted as memory_counts
 from arch.common.sizes import STORE_LATENCY
+from arch.common.transfers import Transfers
 from arch.scnn.counters import COUNTER_TEXT, PE_COUNTERS
 from arch.scnn.format import Activations
 from arch.scnn.isa import Opcode
@@ -47,6 +49,7 @@ from arch.scnn.timing.operands import Rows, Vectors, decode_rows, decode_vectors
 
 __all__ = ["Timing", "drain_cycles", "evaluate"]
 
+_WEIGHTS = "m_axi_weights"
 _LOADS = (Opcode.LOAD_TAPS, Opcode.LOAD_PARAMS, Opcode.LOAD_ACTIVATIONS)
 _DRAINED = (Opcode.LOAD_PARAMS, Opcode.SET_TILE, Opcode.SET_OUTPUT, Opcode.SWAP, Opcode.HALT)
 
@@ -58,7 +61,8 @@ class Timing:
     Attributes
     ----------
     counters : dict
-        :data:`arch.scnn.counters.COUNTER_TEXT`, cycles or events.
+        :data:`arch.scnn.counters.COUNTER_TEXT`, cycles or events; and the counts of a DRAM
+        (:data:`arch.common.dram.COUNTS`), if the memory is one.
     pe : dict of str to (pes,) int64
         :data:`arch.scnn.counters.PE_COUNTERS` of every PE.
     stages : list of dict
@@ -235,16 +239,15 @@ class _Core:
         Of :class:`Timing`.
     """
 
-    def __init__(self, program: Program):
+    def __init__(self, program: Program, lanes: Lanes | None):
         config = self._config = program.config
         self._program = program
         self._layout = config.row_layout
-        self._read_from, self._write_to = read_port(), write_port()
-        self._pace = (self._layout.beats_per_row, self._layout.rows_per_beat,
-                      *pace(config.memory, config.beat_bytes))
+        self._lanes = lanes
+        self._transfers = Transfers(config, self._layout, lanes)
         self._vectors = [_vectors(config, stage) for stage in program.stages]
         self._image = self._current = 0
-        self.compute = ComputeTimes(config)
+        self.compute = ComputeTimes(config, None if lanes is None else lanes.read(_WEIGHTS))
         self.stream = _Stream(self.compute)
         self.drain = _Drain(clear=config.bank_entries)
         self.drained = np.zeros(len(program), np.int64)
@@ -270,8 +273,7 @@ class _Core:
         instruction, which = program.instructions[index], program.stage_of[index]
         opcode, operands, stage = instruction.opcode, instruction.operands, program.stages[which]
         if opcode in _LOADS:
-            end = int(read_rows(self._read_from, begin, self._config.memory.latency,
-                                operands["rows"], *self._pace))
+            end = self._transfers.read(begin, operands["rows"], operands["host_addr"])
             counters["host_read_beats"] += self._layout.beats(operands["rows"])
             if opcode == Opcode.LOAD_ACTIVATIONS:
                 self._image, self._current = program.image_of[index], which
@@ -280,10 +282,12 @@ class _Core:
         if opcode == Opcode.GROUP:
             return "compute", self._group(index, begin, counters)
         if opcode == Opcode.STORE_ACTIVATIONS:
-            return "store", self._store(begin, counters)
+            return "store", self._store(begin, operands["host_addr"], counters)
         if opcode in (Opcode.SET_TILE, Opcode.SET_OUTPUT):
             return "fetch", begin + SETTLE_CYCLES
         if opcode == Opcode.WEIGHTS:
+            if self._lanes is not None:
+                self._lanes.read(_WEIGHTS, at=operands["host_addr"])
             self.stream.begin(begin + 1)
             self.compute.weights(self._vectors[which], kc_log2=stage.tile.kc_log2, run=begin + 1)
             counters["weight_read_beats"] += self._config.word_layout.beats(operands["words"])
@@ -304,12 +308,11 @@ class _Core:
         self.drained[index] = self.drain.last
         return end
 
-    def _store(self, begin: int, counters: dict[str, int]) -> int:
+    def _store(self, begin: int, address: int, counters: dict[str, int]) -> int:
         config = self._config
         rows = int(self._program.outputs(self._image, self._current - 1).rows.sum())
         counters["host_write_beats"] += self._layout.beats(rows)
-        return int(write_rows(self._write_to, begin + config.pes + 1 + STORE_LATENCY, rows,
-                              *self._pace)) + config.memory.latency + 1
+        return self._transfers.write(begin + config.pes + 1 + STORE_LATENCY, rows, address) + 1
 
     def sent(self, cycle: int) -> list[int]:
         """Return words, cycles with one that is blocked, and all cycles of streams so far."""
@@ -326,8 +329,19 @@ def evaluate(program: Program) -> Timing:
         Activations or weights end before a group does, or weights are left over: the hardware
         would stop there with an error.
     """
-    fetch = FetchTimes(program.config, len(program))
-    core = _Core(program)
+    config = program.config
+    if config.memory.dram is None:
+        return _evaluate(program, None)
+    lanes = Lanes.of(dict.fromkeys(("m_axi_ins", _WEIGHTS, "m_axi_host"), config.memory),
+                     config.beat_bytes)
+    timing, counts = lanes.settle(lambda: _evaluate(program, lanes))
+    return dataclasses.replace(timing, counters=timing.counters | memory_counts(counts))
+
+
+def _evaluate(program: Program, lanes: Lanes | None) -> Timing:
+    fetch = FetchTimes(program.config, len(program), lane=None if lanes is None else lanes.read(
+        "m_axi_ins", at=program.program_at))
+    core = _Core(program, lanes)
     start = np.zeros(len(program), np.int64)
     done = np.zeros(len(program), np.int64)
     stages = [dict.fromkeys(COUNTER_TEXT, 0) for _ in program.stages]

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from arch.scnn.counters import COUNTER_TEXT
-
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -34,7 +32,7 @@ class Timing:
     def counters(self) -> dict[str, int]:
         """Counters summed over all programs; PE counters are also summed over the PEs."""
         return {name: sum(timing.counters[name] for timing in self.programs)
-                for name in COUNTER_TEXT}
+                for name in self.programs[0].counters}
 
     @cached_property
     def pe(self) -> "dict[str, NDArray[Any]]":

@@ -494,7 +494,7 @@ class Lowering:
             unit=TOKENS, levers=("a smaller batch",)))
 
     def timing(self, coded: _Coded) -> Timing:
-        """Return the exact timing of a program."""
+        """Return the exact timing of a program, nominal if its memory is a DRAM."""
         code = coded.code
         return evaluate_code(
             self.config, code.opcode, coded.wait, coded.signal, code.layer,
@@ -652,7 +652,7 @@ def _lower_product(config: SystolicConfig, product: Graph, goal: Goal | None) ->
 
 
 def _time_and_beats(schedule: GraphSchedule) -> tuple[int, int]:
-    timing = evaluate(schedule)
+    timing = evaluate(schedule, nominal=True)
     return timing.cycles, _beats(timing)
 
 
@@ -756,7 +756,7 @@ class _Measuring:
         value = self.goal.measure(schedule)
         if self.goal.of_cycles(value, least_cycles) > self.value:
             return
-        cycles = evaluate(schedule).cycles
+        cycles = evaluate(schedule, nominal=True).cycles
         value = self.goal.of_cycles(value, cycles)
         self.found.append(Measured(value, cycles, schedule.choice, schedule.blocked))
         if self._best is None or (value, cycles) < self._best[0]:

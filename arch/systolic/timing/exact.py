@@ -68,9 +68,12 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.fetch import fetch_burst, fetched
+from arch.common.lanes import Lanes, fetch_lane
+from arch.common.lanes import counted as memory_counts
 from arch.common.port import NEVER, pace
 from arch.common.queue import enters, offered, takeable
 from arch.common.sizes import COUNTER_BITS
+from arch.memory import MemoryConfig
 from arch.systolic.counters import counter_names
 from arch.systolic.isa import INSTRUCTIONS, TRAINING, Opcode, Unit
 from arch.systolic.latency import AVERAGE_LATENCY
@@ -86,6 +89,8 @@ from arch.systolic.timing.state import (
     TIMED,
     TOKEN_RING,
     TRAINING_TIMED,
+    Code,
+    CoreLanes,
     blank_work,
     code_of,
     constants_of,
@@ -156,12 +161,13 @@ class Timing:
     Attributes
     ----------
     counters : dict
-        :func:`arch.systolic.counters.counters`, cycles or events.
+        :func:`arch.systolic.counters.counters`, cycles or events; then the counts of DRAMs
+        (:data:`arch.common.dram.COUNTS`), if memories are some.
     start, done : ndarray of int64
         Per instruction: the cycle in which its unit starts it, and the cycle in which it is
         complete (its tokens are given).
     layer_counters : (L, C) int64 array
-        The counters of each layer, in the order of ``counters``; they add up to ``counters``.
+        The core's counters of each layer, in the order of ``counters``, to which they add up.
     record : Record or None
         If requested.
     """
@@ -193,7 +199,8 @@ class Timing:
         of a group, is negative if a unit works for a layer in cycles that belong to the layer
         before it.
         """
-        return [dict(zip(self.counters, row, strict=True)) for row in self.layer_counters.tolist()]
+        # Layers have no counts of a DRAM, which come last.
+        return [dict(zip(self.counters, row)) for row in self.layer_counters.tolist()]  # noqa: B905
 
 
 def total_of(timings: Sequence[Timing]) -> Timing:
@@ -205,17 +212,25 @@ def total_of(timings: Sequence[Timing]) -> Timing:
 
 
 @njit(cache=True, forceinline=True)
-def _taken(core: Any, front: Any, left: Any) -> Any:
+def _taken(core: Any, front: Any, left: Any, lanes: Any) -> Any:
     """Return when the next of ``left`` instructions has left the dispatcher's check registers."""
     program = core.program
     if front.row == 0:
         # A burst is fetched into the room of an earlier one, once the last instruction there is
         # taken.
         freed = front.taken[front.slot + core.fetch_rows - 1]
-        fetch_burst(front.fetch, front.port, freed, min(core.fetch_rows, left), program.latency,
-                    program.beats_per_row, program.rows_per_beat, program.interval, program.unit)
-    entered = fetched(front.fetch, front.row, program.beats_per_row, program.rows_per_beat,
-                      program.interval, program.unit)
+        if lanes is None:
+            fetch_burst(front.fetch, front.port, freed, min(core.fetch_rows, left),
+                        program.latency, program.beats_per_row, program.rows_per_beat,
+                        program.interval, program.unit)
+        else:
+            fetch_lane(front.fetch, front.port, lanes.program, freed, min(core.fetch_rows, left),
+                       program)
+    if lanes is None:
+        entered = fetched(front.fetch, front.row, program.beats_per_row, program.rows_per_beat,
+                          program.interval, program.unit)
+    else:
+        entered = lanes.program.rows[front.row]
     front.pop = max(offered(entered, front.pop), front.move)
     front.taken[front.slot] = front.pop
     front.slot = front.slot + 1 if front.slot < core.held - 1 else 0
@@ -299,15 +314,16 @@ def _shift_tiles(tiles: Any, shifts: Any) -> None:
 
 
 @njit(cache=True, forceinline=True)
-def _execute(core: Any, state: Any, unit: Any, until: Any, work: Any, shifts: Any) -> None:
+def _execute(core: Any, state: Any, unit: Any, until: Any, work: Any, shifts: Any, lanes: Any
+             ) -> None:
     """Time the current instruction by the law of its unit."""
     now = state.now
     if now.sets:
         set_registers(state, unit, now, until, work)
     elif now.unit == _LOAD:
-        load_rows(core, state, unit, now, until, work)
+        load_rows(core, state, unit, now, until, work, lanes)
     elif now.unit == _WEIGHT:
-        read_weights(core, state, unit, now, until, work)
+        read_weights(core, state, unit, now, until, work, lanes)
         if core.drain_rows == 0:
             _shift_tiles(state.weights, shifts)
     elif now.unit == _MATRIX and core.drain_rows > 0:
@@ -319,13 +335,13 @@ def _execute(core: Any, state: Any, unit: Any, until: Any, work: Any, shifts: An
     elif now.unit == _ACTIVATE:
         activate(core, state, unit, now, until, work)
     elif now.unit == _STORE:
-        store_rows(core, state, unit, now, until, work)
+        store_rows(core, state, unit, now, until, work, lanes)
     elif now.unit == _VECTOR_LOAD:
-        load_vector(core, state, unit, now, until, work)
+        load_vector(core, state, unit, now, until, work, lanes)
     elif now.unit == _VECTOR:
         compute_vector(core, state, unit, now, until, work)
     elif now.unit == _VECTOR_STORE:
-        store_vector(core, state, unit, now, until, work)
+        store_vector(core, state, unit, now, until, work, lanes)
     else:
         transpose(core, state, unit, now, until, work)
 
@@ -339,21 +355,23 @@ def _complete(state: Any, work: Any, end: Any) -> None:
 
 
 @njit(cache=True)
-def _run(code: Any, core: Any, state: Any, work: Any, held: Any, shifts: Any, start: Any,
-         done: Any) -> None:
+def _run(code: Any, core: Any, state: Any, work: Any, held: Any, shifts: Any, times: Any,
+         lanes: Any) -> None:
     """Time all instructions.
 
-    ``code`` is a :class:`~arch.systolic.timing.state.Code`; ``start`` and ``done`` are set; the
-    rest are records of :mod:`arch.systolic.timing.state`. If no record is requested, ``held`` and
-    ``shifts`` have a single entry, which all instructions share.
+    ``code`` is a :class:`~arch.systolic.timing.state.Code`; ``times``, the starts and the ends, are
+    set; ``lanes`` is a :class:`~arch.systolic.timing.state.CoreLanes` or None; the rest are records
+    of :mod:`arch.systolic.timing.state`. If no record is requested, ``held`` and ``shifts`` have a
+    single entry, which all instructions share.
     """
     now, count, kept = state.now, len(code.opcode), len(held) - 1
+    start, done = times
     for i in range(count):
         layer, why = work[code.layer[i]], held[min(i, kept)]
         until = why.until
         now.opcode = code.opcode[i]
         now.unit = UNIT_OF[now.opcode]
-        wanted = _taken(core, state.front, count - i)
+        wanted = _taken(core, state.front, count - i, lanes)
         if now.unit < 0:
             halts = now.opcode == _HALT
             why.head = wanted
@@ -384,7 +402,7 @@ def _run(code: Any, core: Any, state: Any, work: Any, held: Any, shifts: Any, st
         _enqueue(core, state, unit, now, wanted)
         _await_tokens(state, now, until)
         why.head, why.before = now.head, now.busy_until
-        _execute(core, state, unit, until, layer, shifts)
+        _execute(core, state, unit, until, layer, shifts, lanes)
         why.last = unit.last_end
         unit.starts[unit.issued & QUEUE_RING - 1] = now.begin
         unit.issued += 1
@@ -431,7 +449,7 @@ def _answered(schedule: Program, answers: Mapping[int, int]) -> NDArray[np.int64
 
 def evaluate(schedule: Program, *, record: bool = False,
              nonzeros: NDArray[np.int64] | None = None,
-             answers: Mapping[int, int] | None = None) -> Timing:
+             answers: Mapping[int, int] | None = None, nominal: bool = False) -> Timing:
     """Return the exact timing of a schedule's program on its configuration.
 
     Parameters
@@ -446,6 +464,9 @@ def evaluate(schedule: Program, *, record: bool = False,
     answers : mapping of int to int, optional
         For a core with doors: first cycle in which each door's answer is there, which at most one
         instruction waits for; by default from the start.
+    nominal : bool
+        Whether DRAMs answer with the latency and the rate of their
+        :class:`~arch.memory.MemoryConfig`, for which schedules are chosen.
 
     Raises
     ------
@@ -454,14 +475,17 @@ def evaluate(schedule: Program, *, record: bool = False,
     ValueError
         ``nonzeros`` and sparse moves differ in number, or one exceeds the elements of its move.
     """
-    return evaluate_code(
-        schedule.config, schedule.opcode, schedule.wait, schedule.signal, schedule.layer,
+    config = schedule.config
+    code = _checked(
+        config, (schedule.opcode, schedule.wait, schedule.signal, schedule.layer),
         {name: schedule.stored(name) for name in
-         (*TIMED, *(ADDED if schedule.config.accumulate_cycles else ()),
-          *(DRAINED if schedule.config.output_stationary else ()),
-          *(TRAINING_TIMED if schedule.config.training else ()))}
-        | ({"answered": _answered(schedule, answers)} if answers else {}), record=record,
-        nonzeros=schedule.nonzeros if nonzeros is None else nonzeros)
+         (*TIMED, *(ADDED if config.accumulate_cycles else ()),
+          *(DRAINED if config.output_stationary else ()),
+          *(TRAINING_TIMED if config.training else ()))}
+        | ({"answered": _answered(schedule, answers)} if answers else {}),
+        schedule.nonzeros if nonzeros is None else nonzeros)
+    return _settled(config, code, record=record,
+                    program_at=None if nominal else schedule.program_at)
 
 
 def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
@@ -469,7 +493,7 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
                   signal: NDArray[np.uint8] | NDArray[np.uint16], layer: NDArray[np.int16],
                   column: Mapping[str, NDArray[Any]], *, record: bool = False,
                   nonzeros: NDArray[np.int64] | None = None) -> Timing:
-    """Return the exact timing of instructions, as :func:`evaluate` does for a program.
+    """Return the timing of instructions, as :func:`evaluate` does for a program, ``nominal``.
 
     Parameters
     ----------
@@ -482,8 +506,15 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
     nonzeros : (S,) int64 array, optional
         As in :func:`evaluate`; none by default.
     """
-    count = len(opcode)
-    _check_time(config, count, column)
+    return _settled(config, _checked(config, (opcode, wait, signal, layer), column, nonzeros),
+                    record=record)
+
+
+def _checked(config: SystolicConfig, heads: tuple[NDArray[Any], ...],
+             column: Mapping[str, NDArray[Any]], nonzeros: NDArray[np.int64] | None) -> Code:
+    """Return instructions for the kernels: opcode, wait, signal, layer, and operands."""
+    opcode, wait, signal, layer = heads
+    _check_time(config, len(opcode), column)
     columns = {name: column[name] for name in TIMED} | {
         name: column[name] for name in (*ADDED, *DRAINED, "answered") if name in column}
     if config.training:
@@ -491,14 +522,45 @@ def evaluate_code(config: SystolicConfig, opcode: NDArray[np.uint8],
         columns["nonzeros"] = sparse_values(
             opcode, column["rows"], column["count"],
             np.zeros(0, np.int64) if nonzeros is None else nonzeros)
-    code = code_of(opcode, wait, signal, layer, columns)
-    work = blank_work(int(layer.max()) + 1)
+    return code_of(opcode, wait, signal, layer, columns)
+
+
+def _settled(config: SystolicConfig, code: Code, *, record: bool,
+             program_at: int | None = None) -> Timing:
+    """Time instructions, with DRAMs if there are some and it is said where the program is."""
+    if program_at is None or (config.memory.dram is None and config.weights.dram is None):
+        return _time(config, code, None, record=record)
+    lanes = Lanes.of(_memories(config), config.beat_bytes)
+    timing, counts = lanes.settle(lambda: _time(config, code, _core_lanes(lanes, config,
+                                                                          program_at),
+                                                record=record))
+    return replace(timing, counters=timing.counters | memory_counts(counts))
+
+
+def _memories(config: SystolicConfig) -> dict[str, MemoryConfig]:
+    """Return the memory behind each port, by name."""
+    ports = {"m_axi_ins": config.memory, "m_axi_wgt": config.weights, "m_axi_host": config.memory}
+    return ports | ({"m_axi_vec": config.memory} if config.training else {})
+
+
+def _core_lanes(lanes: Lanes, config: SystolicConfig, program_at: int) -> CoreLanes:
+    vector = "m_axi_vec" if config.training else "m_axi_host"
+    return CoreLanes(
+        program=lanes.read("m_axi_ins", at=program_at), host=lanes.read("m_axi_host"),
+        store=lanes.write("m_axi_host"), weights=lanes.read("m_axi_wgt"),
+        vector=lanes.read(vector), vector_store=lanes.write(vector))
+
+
+def _time(config: SystolicConfig, code: Code, lanes: CoreLanes | None, *, record: bool) -> Timing:
+    """Time instructions, with the answers of DRAMs, if any, as they are in ``lanes``."""
+    count = len(code.opcode)
+    work = blank_work(int(code.layer.max()) + 1)
     held = held_back(count if record else 1)
-    tiles = int(np.count_nonzero(UNIT_OF[opcode] == _WEIGHT)) if record else 0
+    tiles = int(np.count_nonzero(UNIT_OF[code.opcode] == _WEIGHT)) if record else 0
     shift = np.zeros(max(1, tiles), np.int64)
     start, done = np.empty(count, np.int64), np.empty(count, np.int64)
     run: Any = _run
-    run(code, constants_of(config), start_state(config), work, held, shift, start, done)
+    run(code, constants_of(config), start_state(config), work, held, shift, (start, done), lanes)
     counters = counted(work, training=config.training)
     values = dict(zip(counter_names(training=config.training), counters.sum(axis=0).tolist(),
                       strict=True))

@@ -24,8 +24,8 @@ from arch.systolic.vector import row_latency
 from arch.systolic.vector_rows import format_bytes
 
 __all__ = ["ADDED", "CAUSES", "DRAINED", "QUEUE_RING", "RECENT_SUMS", "TILE_RING", "TIMED",
-           "TOKEN_RING", "TRAINING_TIMED", "Code", "blank_work", "code_of", "constants_of",
-           "counted", "held_back", "start_state", "until_of"]
+           "TOKEN_RING", "TRAINING_TIMED", "Code", "CoreLanes", "blank_work", "code_of",
+           "constants_of", "counted", "held_back", "start_state", "until_of"]
 
 #: Sizes of ring buffers, powers of two: for starts of a unit's instructions, for tiles of weights,
 #: and for tokens. No constraint reaches back further than the capacity of a unit's queue, of the
@@ -93,6 +93,17 @@ DRAINED = ("drain",)
 #: Further operands on which it depends with ``training``.
 TRAINING_TIMED = ("stride", "format", "count", "function", "destination", "a", "b", "c", "a_source",
                   "b_source", "c_source")
+
+
+class CoreLanes(NamedTuple):
+    """The ports of a core whose memories are DRAMs: :class:`arch.common.lanes.Lane` of each."""
+
+    program: Any
+    host: Any
+    store: Any
+    weights: Any
+    vector: Any
+    vector_store: Any
 
 
 class Code(NamedTuple):

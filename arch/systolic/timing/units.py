@@ -6,7 +6,9 @@ One function per unit, for :mod:`arch.systolic.timing.exact`. Each takes records
 - ``core``: constants; ``state``: of the core; ``unit``: the state of this unit;
 - ``now``: the instruction. Its ``begin`` is at first the cycle in which it is the head of its
   unit's queue and has its tokens; it becomes the start, and ``end`` is set;
-- ``until``: what holds it back, and until when; ``work``: counters of its layer.
+- ``until``: what holds it back, and until when; ``work``: counters of its layer;
+- ``lanes``: of a core whose memories are DRAMs (:class:`arch.systolic.timing.state.CoreLanes`), or
+  None. Kernels are compiled for each of both.
 """
 
 from typing import Any
@@ -14,6 +16,7 @@ from typing import Any
 from numba import njit
 
 from arch.common.dma import address_free, read_rows, row_beats, write_rows
+from arch.common.lanes import answered, read_lane, write_lane
 from arch.common.port import ceil_div
 from arch.common.queue import enters
 from arch.common.sizes import STORE_LATENCY
@@ -81,12 +84,17 @@ def _end_wait(now: Any, work: Any) -> None:
 
 
 @njit(cache=True, forceinline=True)
-def load_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+def load_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any, lanes: Any
+              ) -> None:
     """Read rows of the unified buffer, or parameters, from host memory."""
     _await_address(unit, now, until)
     host = core.host
-    now.end = read_rows(state.host_port, now.begin, host.latency, now.rows, host.beats_per_row,
-                        host.rows_per_beat, host.interval, host.unit)
+    if lanes is None:
+        now.end = read_rows(state.host_port, now.begin, host.latency, now.rows, host.beats_per_row,
+                            host.rows_per_beat, host.interval, host.unit)
+    else:
+        now.end = read_lane(state.host_port, lanes.host, now.begin,
+                            now.host_addr // core.beat_bytes, now.rows, host)
     beats = row_beats(now.rows, host.beats_per_row, host.rows_per_beat)
     work.host_read_beats += beats
     _end_read(unit, now, work.units[_LOAD], now.end, address_free(
@@ -94,7 +102,8 @@ def load_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any)
 
 
 @njit(cache=True, forceinline=True)
-def read_weights(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+def read_weights(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any, lanes: Any
+                 ) -> None:
     """Read a tile of weights into the FIFO, once an earlier tile has been shifted out of it."""
     _await_address(unit, now, until)
     tiles, memory = state.weights, core.weights
@@ -105,8 +114,13 @@ def read_weights(core: Any, state: Any, unit: Any, now: Any, until: Any, work: A
     stored = now.n if now.opcode == _READ_WEIGHTS_T else now.k
     if core.rows_per_index > 0:
         stored += ceil_div(now.k, core.rows_per_index)
-    now.end = read_rows(state.weight_port, now.begin, memory.latency, stored, memory.beats_per_row,
-                        memory.rows_per_beat, memory.interval, memory.unit)
+    if lanes is None:
+        now.end = read_rows(state.weight_port, now.begin, memory.latency, stored,
+                            memory.beats_per_row, memory.rows_per_beat, memory.interval,
+                            memory.unit)
+    else:
+        now.end = read_lane(state.weight_port, lanes.weights, now.begin,
+                            now.host_addr // core.beat_bytes, stored, memory)
     beats = row_beats(stored, memory.beats_per_row, memory.rows_per_beat)
     work.weight_read_beats += beats
     tile = tiles.read & _LAST
@@ -133,7 +147,8 @@ def _sparse_rows(core: Any, now: Any) -> Any:
 
 
 @njit(cache=True)
-def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any, lanes: Any
+                ) -> None:
     """Read rows of vector registers; a sparse read shares its beats with no other instruction."""
     _await_address(unit, now, until)
     if now.opcode == _VLOAD_SPARSE:
@@ -146,7 +161,7 @@ def load_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: An
     else:
         rows = _dense_rows(core, now)
         now.end, requested, state.vector_free = vector_read(
-            state.vector_port, now.begin, state.vector_free, rows, core.host)
+            state.vector_port, now.begin, state.vector_free, rows, core.host, lanes)
         work.vector_read_beats += rows.rows * rows.beats
     # The last beat frees its place one cycle before it is written.
     _end_read(unit, now, work.units[_VECTOR_LOAD], now.end - 1, requested + 1)
@@ -367,12 +382,12 @@ def _await_write(now: Any, until: Any) -> None:
 
 
 @njit(cache=True, forceinline=True)
-def _end_write(core: Any, unit: Any, now: Any, work: Any) -> None:
-    """Note a write whose last beat is accepted in cycle ``now.end``.
+def _end_write(unit: Any, now: Any, work: Any, answer: Any) -> None:
+    """Note a write whose last beat is accepted in cycle ``now.end``, and answered in ``answer``.
 
     Readers of the written rows wait for the responses; the unit is idle a cycle later.
     """
-    unit.idle_from = now.end + core.host.latency + 1
+    unit.idle_from = answer + 1
     if now.signal & _READERS:
         now.end = unit.idle_from
         unit.idle_from += 1
@@ -382,18 +397,27 @@ def _end_write(core: Any, unit: Any, now: Any, work: Any) -> None:
 
 
 @njit(cache=True, forceinline=True)
-def store_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+def store_rows(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any, lanes: Any
+               ) -> None:
     """Write rows of the unified buffer to host memory."""
     _await_write(now, until)
     host = core.host
-    now.end = write_rows(state.store_port, now.begin + STORE_LATENCY, now.rows, host.beats_per_row,
-                         host.rows_per_beat, host.interval, host.unit)
+    enter = now.begin + STORE_LATENCY
+    if lanes is None:
+        now.end = write_rows(state.store_port, enter, now.rows, host.beats_per_row,
+                             host.rows_per_beat, host.interval, host.unit)
+        answer = now.end + host.latency
+    else:
+        now.end = write_lane(state.store_port, lanes.store, enter,
+                             now.host_addr // core.beat_bytes, now.rows, host)
+        answer = answered(lanes.store)
     work.host_write_beats += row_beats(now.rows, host.beats_per_row, host.rows_per_beat)
-    _end_write(core, unit, now, work.units[_STORE])
+    _end_write(unit, now, work.units[_STORE], answer)
 
 
 @njit(cache=True)
-def store_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any) -> None:
+def store_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: Any, lanes: Any
+                 ) -> None:
     """Write rows of vector registers."""
     _await_write(now, until)
     if now.opcode == _VSTORE_SPARSE:
@@ -402,6 +426,10 @@ def store_vector(core: Any, state: Any, unit: Any, now: Any, until: Any, work: A
         work.vector_write_beats += move.masks + move.values
     else:
         rows = _dense_rows(core, now)
-        now.end = vector_write(state.vector_store_port, now.begin, rows, core.host)
+        now.end = vector_write(state.vector_store_port, now.begin, rows, core.host, lanes)
         work.vector_write_beats += rows.rows * rows.beats
-    _end_write(core, unit, now, work.units[_VECTOR_STORE])
+    if lanes is None:
+        answer = now.end + core.host.latency
+    else:
+        answer = answered(lanes.vector_store)
+    _end_write(unit, now, work.units[_VECTOR_STORE], answer)

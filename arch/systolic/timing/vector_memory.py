@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from numba import njit
 
 from arch.common.dma import address_free, read_rows, write_rows
+from arch.common.lanes import Shape, read_lane, write_lane
 from arch.common.sizes import STORE_LATENCY
 from arch.systolic.latency import (
     SPARSE_COUNT_LATENCY,
@@ -70,7 +71,8 @@ class SparseRows(NamedTuple):
 
 
 @njit(cache=True)
-def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any) -> Any:
+def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any, lanes: Any = None
+                ) -> Any:
     """Return ``(end, last, free)`` of a read into registers.
 
     ``end`` is the cycle of the last write, two after the last beat; ``last`` the cycle in which the
@@ -86,19 +88,26 @@ def vector_read(port: Any, start: Any, free: Any, move: Any, memory: Any) -> Any
         Cycle from which the DMA takes a request.
     move : Rows
     memory : Memory
+    lanes : optional
+        Of a DRAM, by kernels: ``vector`` and ``vector_store`` of
+        :class:`arch.systolic.timing.state.CoreLanes`.
     """
     request = start + 1
     end = request
     for i in range(move.rows):
         request = max(request, free)
-        end = read_rows(port, request, memory.latency, move.beats, 1, 1, memory.interval,
-                        memory.unit) + 1
+        if lanes is None:
+            end = read_rows(port, request, memory.latency, move.beats, 1, 1, memory.interval,
+                            memory.unit) + 1
+        else:
+            end = read_lane(port, lanes.vector, request, move.first + i * move.stride, move.beats,
+                            Shape(1, 1, memory.burst)) + 1
         free = address_free(request, move.first + i * move.stride, move.beats, memory.burst)
     return end, request, free
 
 
 @njit(cache=True)
-def vector_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
+def vector_write(port: Any, start: Any, move: Any, memory: Any, lanes: Any = None) -> Any:
     """Return the cycle in which the last beat of a write of registers is accepted.
 
     Parameters
@@ -108,16 +117,23 @@ def vector_write(port: Any, start: Any, move: Any, memory: Any) -> Any:
     start : int
         As in :func:`vector_read`.
     move : Rows
-        The position of the first beat makes no difference.
+        The position of the first beat makes no difference, but for a DRAM.
     memory : Memory
+    lanes : optional
+        As in :func:`vector_read`.
     """
     request = start + 1
     rows, beats = move.rows, move.beats
     if move.stride == beats:
         rows, beats = 1, rows * beats
     end = request
-    for _ in range(rows):
-        end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, memory.interval, memory.unit)
+    for i in range(rows):
+        if lanes is None:
+            end = write_rows(port, request + STORE_LATENCY, beats, 1, 1, memory.interval,
+                             memory.unit)
+        else:
+            end = write_lane(port, lanes.vector_store, request + STORE_LATENCY,
+                             move.first + i * move.stride, beats, Shape(1, 1, memory.burst))
         request = end + 1
     return end
 

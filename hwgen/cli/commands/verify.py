@@ -132,6 +132,9 @@ def _inexact(run: Run) -> Testbench:
 def _own(engine: Engine, given: VerifyGiven, progress: Callable[[str], None]) -> list[Testbench]:
     """Run the standard testbenches that fit the user's configuration, and small workloads."""
     config, explicit = given.configuration.chosen(engine)
+    if getattr(getattr(config, "memory", None), "dram", None) is not None:
+        raise ConfigError("memory.dram must be none in testbenches, whose memory has a latency "
+                          "and a rate: use hwgen run")
     if given.workload is not None:
         return _run_workload(engine, config, given.workload, given, progress, explicit)
     testbenches = own_designs(engine)

@@ -161,7 +161,7 @@ def _empty_model(path):
      "file 'zero.csv' line 2 IFMAP height must be at least 1, not 0"),
     (["estimate", *GEMM, "--set", "memory.foo=1"],
      ("key must be a field of SystolicConfig, not 'memory.foo'; fields: memory.latency, "
-      "memory.bytes_per_cycle")),
+      "memory.bytes_per_cycle, memory.dram")),
     (["run", "systolic", "m5.onnx"],
      "file 'm5.onnx' must be a readable file: No such file or directory"),
     (["estimate", "systolic", "onnx:nodes.onnx"],

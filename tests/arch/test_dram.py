@@ -1,0 +1,138 @@
+"""Tests of :mod:`arch.dram` and :mod:`arch.common.dram`: rules, simulation, tables, refusals."""
+
+import dataclasses
+import random
+
+import numpy as np
+import pytest
+
+from arch.common.dram import (
+    ACTIVATE,
+    COUNTS,
+    PRECHARGE,
+    PRECHARGE_ALL,
+    READ,
+    REFRESH,
+    WRITE,
+    Requests,
+    serve,
+)
+from arch.config import ConfigError, load_config, to_dict, to_toml
+from arch.dram import DramConfig, load_dram, preset_names
+from arch.dram_counts import DRAM_COUNT_TEXT
+from arch.dse.reading import parse_spec
+from arch.eie.params import PRESETS, EieConfig
+from tests.support.dram import check, draw_device, draw_streams, standard_rules, violations
+
+CODE = {"ACT": ACTIVATE, "PREpb": PRECHARGE, "PREab": PRECHARGE_ALL, "REFab": REFRESH,
+        "RD": READ, "RDA": READ, "WR": WRITE, "WRA": WRITE}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_streams(seed):
+    """No rule is broken, and the device serves the same in step with the core."""
+    r = random.Random(f"dram {seed}")
+    assert check(draw_device(r), [one(0), *draw_streams(r, 6)]) > 0
+
+
+def test_checker():
+    """The checker finds a command that comes one clock too early, by each rule."""
+    for rule in standard_rules(DramConfig()):
+        closed = rule.before[0] in ("RDA", "WRA")
+        config = dataclasses.replace(DramConfig(), page="closed" if closed else "open")
+        first = [(n, CODE[rule.before[0]], 0, 0, 0) for n in range(rule.window)]
+        for clocks, broken in ((rule.clocks - 1, True), (rule.clocks, False)):
+            found = violations(config, [*first, (clocks, CODE[rule.after[0]], 0, 0, 0)], [rule])
+            assert any("Rule" in text for text in found) == broken, rule
+
+
+def one(address, *, beats=1, cycle=0):
+    """Return one read."""
+    return Requests(False, np.array([cycle]), np.array([address]), np.array([beats]), 64)
+
+
+def test_cycles_of_one_read():
+    """An access to a closed bank: taken, activated, read; then those to rows that are open."""
+    device = dataclasses.replace(DramConfig(), core_mhz=DramConfig.clock_mhz)
+    found = serve(device, [one(0)], commands=True)
+    taken = 1
+    assert found.commands[:, :2].tolist() == [[taken + 1, ACTIVATE],
+                                              [taken + 1 + device.rcd_read, READ]]
+    assert found.ready[0].tolist() == [
+        taken + 1 + device.rcd_read + device.cl + device.bl + device.latency]
+    # Consecutive accesses are of four groups in turn, and of one row of each.
+    counts = serve(device, [one(0, beats=16)]).counts
+    assert (counts["dram_misses"], counts["dram_hits"]) == (4, 12)
+
+
+def test_presets():
+    """Each table has every field of a device, and the default is DDR4-2400."""
+    assert preset_names() == ["ddr4-2400", "hbm2-2000"]
+    assert load_dram("ddr4-2400") == DramConfig()
+    assert load_dram("hbm2-2000").bytes_per_cycle == 256
+
+
+def test_texts():
+    """Every count has a text."""
+    assert tuple(DRAM_COUNT_TEXT) == COUNTS
+
+
+def test_file(tmp_path):
+    """A file may name a device from which it differs."""
+    file = tmp_path / "own.toml"
+    file.write_text('device = "hbm2-2000"\nchannels = 8\npage = "closed"\n')
+    assert load_dram(str(file)) == dataclasses.replace(
+        load_dram("hbm2-2000"), channels=8, page="closed")
+
+
+LATE = "refi must be 0 or at least 539, for no more than 8 refreshes to be late, not 500"
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("cl = 0", "cl must be at least 1, not 0"),
+    ("device = 'lpddr9'", "device must be one of ddr4-2400, hbm2-2000, not 'lpddr9'"),
+    ("banks = 3", "banks must be a power of two, not 3"),
+    ("order = 'newest'", "order must be one of oldest, reads-first, round-robin, not 'newest'"),
+    ("refi = 500", LATE),
+    ("page = 'ajar'", "page must be one of open, closed, not 'ajar'"),
+    ("chanels = 2", "key must be a field of DramConfig, not 'chanels'; did you mean 'channels'?"),
+    ("ccd_s = 3", "ccd_s must be from bl (4) to ccd_l (6), not 3")])
+def test_refused(tmp_path, text, message):
+    """A wrong field is refused in one line that names the file."""
+    file = tmp_path / "own.toml"
+    file.write_text(text)
+    with pytest.raises(ConfigError) as error:
+        load_dram(str(file))
+    assert str(error.value) == f"{file}: {message}"
+
+
+def test_as_a_field(tmp_path):
+    """A memory's device is set by name, then field by field, and written back; none is left out."""
+    words = ["memory.dram=hbm2-2000", "memory.dram.channels=2"]
+    config = load_config(EieConfig, presets=PRESETS, preset="tiny", assignments=words)
+    assert config.memory.dram == dataclasses.replace(load_dram("hbm2-2000"), channels=2)
+    file = tmp_path / "config.toml"
+    file.write_text(to_toml(config))
+    assert load_config(EieConfig, presets=PRESETS, file=file) == config
+    assert "dram" not in to_dict(PRESETS["tiny"])["memory"]
+    again = load_config(EieConfig, presets=PRESETS, file=file, assignments=["memory.dram=none"])
+    assert again == PRESETS["tiny"]
+    with pytest.raises(ConfigError, match=r"^dram must be one of ddr4-2400, hbm2-2000 or a \.toml "
+                                          r"file, not 'ddr9'$"):
+        load_config(EieConfig, presets=PRESETS, assignments=["memory.dram=ddr9"])
+
+
+def test_in_a_sweep():
+    """A sweep has a device as its fixed field, or sweeps its fields; no closed form knows it."""
+    table = {"engine": "eie", "workloads": ["digits-mlp-pruned"], "preset": "tiny",
+             "objectives": {"minimise": ["cycles"]},
+             "parameters": {"memory": {"dram": {"queue": [1, 4]}}},
+             "fixed": {"memory": {"dram": {"channels": 2}}}}
+    spec = parse_spec(table)
+    assert spec.config((1,)).memory.dram == dataclasses.replace(DramConfig(), channels=2)
+    named = parse_spec({**table, "fixed": {"memory": {"dram": "hbm2-2000"}},
+                        "parameters": {"queue_depth": [4, 8]}})
+    assert named.base.memory.dram == load_dram("hbm2-2000")
+    with pytest.raises(ConfigError, match=r"^memory\.dram must be none with fidelity 'closed'"):
+        parse_spec({**table, "engine": "systolic", "workloads": ["gemm:8x8x8"],
+                    "fidelity": "closed"})

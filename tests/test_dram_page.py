@@ -1,0 +1,71 @@
+"""docs/dram.md: its commands, its file, and its table of fields."""
+
+import dataclasses
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from arch.dram import DramConfig, preset_names
+from hwgen import cli
+
+PAGE = (Path(__file__).resolve().parents[1] / "docs" / "dram.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^hwgen ([^\n]*)$", "\n".join(
+    re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)), re.MULTILINE)
+
+
+VERIFY = ("memory.dram must be none in testbenches, whose memory has a latency and a rate: use "
+          "hwgen run")
+
+
+@pytest.mark.rtl
+def test_commands(tmp_path, monkeypatch, capsys):
+    """They are exact, and their counters have those of the device."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own.toml").write_text(re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0])
+    counts = []
+    for command in COMMANDS[:2]:
+        assert cli.main([*command.split(), "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert found.get("cycle_exact", True)
+        assert found.get("bit_exact", True)
+        counters = found["model"]["counters"]
+        counts.append(counters["dram_hits"] + counters["dram_misses"]
+                      + counters["dram_conflicts"])
+        assert counts[-1] == counters["dram_reads"] + counters["dram_writes"] > 0
+    # Accesses of 64 bytes, and of 32.
+    assert counts[0] < counts[1]
+    # What is printed for people has a text for every counter of the device.
+    command, = COMMANDS[2:]
+    assert cli.main(command.split()) == 0
+    out = capsys.readouterr().out
+    assert "dram_conflicts" in out
+    assert "refreshes of a channel" in out
+
+
+def test_fields():
+    """The page names every field of a device, and every table."""
+    named = set(re.findall(r"`([a-z0-9_-]+)`", PAGE))
+    assert {field.name for field in dataclasses.fields(DramConfig)} - {
+        "activate_clocks", "buses"} <= named
+    assert set(preset_names()) <= named
+
+
+@pytest.mark.parametrize(("words", "message"), [
+    (["estimate", "eie", "digits-mlp-pruned", "--preset", "tiny", "--set", "memory.dram=ddr9"],
+     "dram must be one of ddr4-2400, hbm2-2000 or a .toml file, not 'ddr9'"),
+    (["estimate", "eie", "digits-mlp-pruned", "--set", "memory.dram.banks=3"],
+     "memory.dram.banks must be a power of two, not 3"),
+    (["estimate", "systolic", "gemm:8x8x8", "--set", "memory.dram=ddr4-2400", "--set",
+      "operand_format=bfloat16", "--set", "training=true", "--set", "sparse_storage=true"],
+     "sparse_storage must be false with memory.dram, not true"),
+    (["verify", "eie", "--set", "memory.dram=ddr4-2400"],
+     VERIFY),
+    (["estimate", "systolic", "gemm:8x8x8", "--preset", "tpu-v1", "--set",
+      "memory.dram=ddr4-2400"],
+     "weight_memory.dram must be given as for the other memory, not none")])
+def test_refused(capsys, words, message):
+    """What has no DRAM refuses it in one line."""
+    assert cli.main(words) == 2
+    assert capsys.readouterr().err.splitlines()[-1] == f"hwgen: error: {message}"

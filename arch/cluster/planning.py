@@ -21,6 +21,8 @@ __all__ = ["IMAGES", "plan_grids"]
 
 #: Images of a node in a step, unless a batch is given.
 IMAGES = 8
+# Most images of a node: each pass of each micro-batch is placed in time.
+_MOST_IMAGES = 1 << 12
 _AXES = ("data", "tensor", "pipeline", "expert")
 
 
@@ -34,7 +36,10 @@ def _checked(options: PlanOptions) -> tuple[int, int, int]:
     try:
         nodes = check_int("nodes", options.nodes, 1, MOST_RANKS)
         memory = check_int("memory", options.memory, 1)
-        batch = check_int("batch", IMAGES * nodes if options.batch is None else options.batch, 1)
+        batch = check_int("batch", IMAGES * nodes if options.batch is None else options.batch, 1,
+                          _MOST_IMAGES * nodes)
+        if "micro" in options.given:
+            check_int("micro", options.given["micro"], 1, batch)
         sizes = {axis: check_int(axis, options.given[axis], 1) for axis in _AXES
                  if axis in options.given}
     except (TypeError, ValueError) as error:

@@ -353,7 +353,7 @@ def network_of(topology: str, ranks: int, default: Link, *, rates: Sequence[Frac
                  ), None)
     if kind is None or (_KNOWN[kind].sizes == 0) != (topology == kind):
         raise ConfigError(f"topology must be one of {', '.join(TOPOLOGIES)}, not "
-                          f"{show(topology)}{suggestion(topology, _KNOWN)}")
+                          f"{show(topology)}{suggestion(topology, TOPOLOGIES)}")
     known = _KNOWN[kind]
     sizes = _sizes(kind, topology[len(kind) + 1:], known.sizes, ranks)
     if kind == "dgx-2" and ranks > _DGX2_RANKS:

@@ -142,7 +142,12 @@ def sharing_of(work: Work, nodes: int, by: str, strip: int) -> Sharing:
                               f"{work.name}, not {nodes}")
         return Sharing(by=by, nodes=nodes, lines=lines)
     if work.network is not None:
-        return Sharing(by=by, nodes=nodes, shares=shares_of(work.network, nodes, by, strip))
+        try:
+            shares = shares_of(work.network, nodes, by, strip)
+        except ConfigError:
+            raise ConfigError(f"grid's tensor must leave each node whole strips of {strip} columns "
+                              f"of a layer of {work.name} by {by}, not {nodes} nodes") from None
+        return Sharing(by=by, nodes=nodes, shares=shares)
     if by != PAIRS:
         raise ConfigError(f"tensor parallelism must be {PAIRS} for {work.name}, not {by}")
     shares, alone = work.shares(nodes, strip)

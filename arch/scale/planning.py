@@ -159,8 +159,10 @@ class Found:
     tried: int
 
 
-def _divisors(number: int) -> list[int]:
-    return [each for each in range(1, number + 1) if number % each == 0]
+def _divisors(number: int, most: int | None = None) -> list[int]:
+    """Return the divisors of a number, those up to ``most``."""
+    last = number if most is None else min(number, most)
+    return [each for each in range(1, last + 1) if number % each == 0]
 
 
 class Planner:
@@ -390,8 +392,44 @@ class Planner:
                 raise ConfigError(refusals[0])
         self._stages(grid.pipeline)
         each = request.batch // grid.data
-        sizes = request.allows("micro", [size for size in _divisors(each)
-                                         if size <= _MOST_IMAGES and size & (size - 1) == 0])
+        sizes = self._sizes(request, each)
+        zeros = request.allows("zero", _ZERO if grid.data > 1 else (0,))
+        if not zeros:
+            raise ConfigError(f"zero must be 0 for one replica, which shares nothing out, not "
+                              f"{request.given['zero']}")
+        orders = self._orders(request, grid, each, sizes)
+        for recompute, by, micro, (order, chunks), zero in itertools.product(
+                request.allows("recompute", (False, True)), kinds, sizes, orders, zeros):
+            if chunks == 1 or each // micro % grid.pipeline == 0:
+                yield Variant(grid=grid, by=by, micro=micro, schedule=order, chunks=chunks,
+                              zero=zero, recompute=recompute)
+
+    def _sizes(self, request: Request, each: int) -> list[int]:
+        """Return the sizes of micro-batches of a replica's images.
+
+        A size that is given may be any; those that are searched have a bound.
+
+        Raises
+        ------
+        ConfigError
+            The given one does not divide them.
+        """
+        given = request.given.get("micro")
+        if given is None:
+            return _divisors(each, _MOST_IMAGES)
+        if each % given:
+            raise ConfigError(f"micro must divide the {each} images of a replica, not {given}")
+        return [given]
+
+    def _orders(self, request: Request, grid: Grid, each: int, sizes: Sequence[int]
+                ) -> list[tuple[str, int]]:
+        """Return the orders of a pipeline's passes, with the parts of a node.
+
+        Raises
+        ------
+        ConfigError
+            There is none, or none that suits the micro-batches.
+        """
         orders = [(ONE_EACH, 1)]
         if grid.pipeline > 1:
             orders += [(GPIPE, 1), *((INTERLEAVED, chunks) for chunks in range(2, _MOST_CHUNKS + 1)
@@ -399,12 +437,18 @@ class Planner:
         orders = [(order, chunks) for order, chunks in orders
                   if request.given.get("schedule", order) == order
                   and request.given.get("chunks", chunks) == chunks]
-        zeros = request.allows("zero", _ZERO if grid.data > 1 else (0,))
-        for recompute, by, micro, (order, chunks), zero in itertools.product(
-                request.allows("recompute", (False, True)), kinds, sizes, orders, zeros):
-            if chunks == 1 or each // micro % grid.pipeline == 0:
-                yield Variant(grid=grid, by=by, micro=micro, schedule=order, chunks=chunks,
-                              zero=zero, recompute=recompute)
+        asked = request.given.get("schedule")
+        if not orders and grid.pipeline == 1:
+            raise ConfigError(f"schedule must be {ONE_EACH} without a pipeline, not {asked!r}")
+        if not orders:
+            raise ConfigError(
+                f"schedule must be {ONE_EACH} or {GPIPE} for {grid.pipeline} stages of "
+                f"{self.work.name}, which has no {2 * grid.pipeline} parts, not {asked!r}")
+        if all(chunks > 1 for _, chunks in orders) and all(
+                each // micro % grid.pipeline for micro in sizes):
+            raise ConfigError(f"schedule {INTERLEAVED} must have a multiple of the {grid.pipeline} "
+                              f"stages of micro-batches, not of {each} images a replica")
+        return orders
 
     def _of_grid(self, request: Request, grid: Grid) -> tuple[Tried, int]:
         """Return the best variant of a grid, or the one that needs least memory, and their number.
@@ -419,18 +463,31 @@ class Planner:
         count = 0
         for variant in self._variants(request, grid):
             count += 1
-            if best is not None and self._least(variant, request.batch) >= best.cycles:
+            if best is not None and self._least(variant, request.batch) > best.cycles:
                 continue
             tried = self.tried(variant, request)
             if tried.time:
-                if best is None or tried.cycles < best.cycles:
+                if best is None or (tried.cycles, tried.bytes) < (best.cycles, best.bytes):
                     best = tried
             elif least is None or tried.bytes < least.bytes:
                 least = tried
         found = best or least
-        if found is None:
-            raise ConfigError("micro-batches and schedule must suit the grid, and none does")
+        assert found is not None, "a grid without a variant is refused"
         return found, count
+
+    def _no_grid(self, request: Request) -> str:
+        """Return why there is no grid with what is given."""
+        experts = max(layer.experts for layer in self.work.layers)
+        asked = request.given.get("expert", 1)
+        if experts % asked:
+            return (f"expert must divide the experts of a layer of {self.work.name}, of which "
+                    f"there {'is' if experts == 1 else 'are'} {experts}, not {asked}")
+        axes = " x ".join(f"{axis} {request.given[axis]}" for axis in (
+            "data", "tensor", "pipeline") if axis in request.given)
+        if asked > 1:
+            return (f"expert must divide the replicas of a grid of all {request.nodes} nodes"
+                    f"{f' with {axes}' if axes else ''}, not {asked}")
+        return f"grid must be of all {request.nodes} nodes, and none is with {axes}"
 
     def search(self, request: Request) -> Found:
         """Return the best plan.
@@ -453,8 +510,7 @@ class Planner:
             count += tried
             (fits if found.time else full).append(found)
         if not fits and not full:
-            raise ConfigError(next(iter(refused.values()), (
-                "grid must be of all nodes, and no grid with what is given is")))
+            raise ConfigError(next(iter(refused.values()), None) or self._no_grid(request))
         if not fits:
             least = min(full, key=lambda one: one.bytes)
             raise ConfigError(

@@ -34,7 +34,7 @@ def why_not(other: Tried, best: Tried, memory: int) -> str:
     more = {kind: other.time[kind] - best.time[kind] for kind in KINDS}
     kind = max(KINDS, key=lambda name: more[name])
     if other.cycles == best.cycles:
-        return "as fast, and needs more memory"
+        return f"as fast, and needs {'more' if other.bytes > best.bytes else 'as much'} memory"
     return (f"{other.cycles / best.cycles:.2f} times the cycles: {more[kind]:,} more in "
             f"{_TEXTS[kind]}")
 
@@ -73,5 +73,12 @@ def reasons(planner: Planner, request: Request, found: Found) -> dict[str, str]:
             elif str(grid) in found.refused:
                 texts[text] = found.refused[str(grid)]
     for text, variant in _others(best.variant):
-        texts[text] = why_not(planner.tried(variant, request), best, request.memory)
+        other = planner.tried(variant, request)
+        given = [name for name, value in request.given.items()
+                 if getattr(variant, name, value) != value]
+        if given and other.time and other.cycles < best.cycles:
+            texts[text] = (f"{given[0]}, which is given: {other.cycles / best.cycles:.2f} times "
+                           "the cycles")
+        else:
+            texts[text] = why_not(other, best, request.memory)
     return texts

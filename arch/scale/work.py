@@ -428,6 +428,8 @@ def work_of(config: SystolicConfig, name: str, optimizer: Optimizer) -> Work:
         There is no such network, or it does not fit the core.
     """
     base, colon, option = name.partition(":")
+    if base == "train":
+        raise ConfigError(f"network must be without train:, such as {NETWORKS[0]}, not {name!r}")
     if base not in NETWORKS:
         raise ConfigError(f"network must be one of {', '.join(NETWORKS)}, not {base!r}"
                           f"{suggestion(base, NETWORKS)}")

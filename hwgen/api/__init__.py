@@ -7,10 +7,12 @@ input with the same line (:class:`Error`).
 from arch.errors import HwgenError as Error
 from hwgen.api.calls import (
     compare,
+    converge,
     estimate,
     generate,
     map,
     onnx,
+    plan,
     profile,
     quantize,
     roofline,
@@ -22,9 +24,11 @@ from hwgen.api.listing import engines, parameters, presets, workloads
 from hwgen.api.loading import load
 from hwgen.api.results import (
     Comparison,
+    Convergence,
     Estimate,
     Generated,
     Mapped,
+    Plan,
     Profile,
     Quantized,
     Roofline,
@@ -36,10 +40,12 @@ from hwgen.api.results import (
 
 __all__ = [
     "Comparison",
+    "Convergence",
     "Error",
     "Estimate",
     "Generated",
     "Mapped",
+    "Plan",
     "Profile",
     "Quantized",
     "Roofline",
@@ -48,6 +54,7 @@ __all__ = [
     "Sweep",
     "Verification",
     "compare",
+    "converge",
     "engines",
     "estimate",
     "generate",
@@ -55,6 +62,7 @@ __all__ = [
     "map",
     "onnx",
     "parameters",
+    "plan",
     "presets",
     "profile",
     "quantize",

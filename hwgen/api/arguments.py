@@ -24,12 +24,14 @@ from hwgen.cli.options import filled, parameters_of
 __all__ = [
     "Arrays",
     "CompareArguments",
+    "ConvergeArguments",
     "Design",
     "EstimateArguments",
     "File",
     "GenerateArguments",
     "MapArguments",
     "OnnxArguments",
+    "PlanArguments",
     "ProfileArguments",
     "QuantizeArguments",
     "RooflineArguments",
@@ -55,7 +57,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 # Keywords whose field in the options has a different name.
 _FIELDS = {"config": "config_file", "set": "assignments", "engines": "engine_names",
-           "published": "with_published"}
+           "published": "with_published", "sync": "methods"}
 # Arguments whose field in the options is given by that name.
 _ARGUMENTS = {"engine_name": "engine", "workload_name": "workload", "workload_names": "workloads",
               "model_name": "model"}
@@ -147,6 +149,37 @@ class ProfileArguments(Design, total=False):
 
     memory: int | None
     clock: float
+    progress: bool | None
+
+
+class PlanArguments(Design, total=False):
+    """Keywords of ``plan``, besides the nodes and their memory."""
+
+    batch: int | None
+    data: int | None
+    tensor: int | None
+    pipeline: int | None
+    expert: int | None
+    by: str | None
+    micro: int | None
+    schedule: str | None
+    zero: int | None
+    recompute: bool | None
+    optimizer: str
+    topology: str
+    clock: float
+    progress: bool | None
+
+
+class ConvergeArguments(Design, total=False):
+    """Keywords of ``converge``."""
+
+    sync: str | Sequence[str] | None
+    stragglers: str | None
+    steps: int | None
+    points: int
+    target: float
+    pictures: File | Sequence[File] | None
     progress: bool | None
 
 

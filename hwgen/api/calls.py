@@ -15,11 +15,13 @@ from arch.mapping import MappingFile
 from hwgen.api.arguments import (
     Arrays,
     CompareArguments,
+    ConvergeArguments,
     EstimateArguments,
     File,
     GenerateArguments,
     MapArguments,
     OnnxArguments,
+    PlanArguments,
     ProfileArguments,
     QuantizeArguments,
     RooflineArguments,
@@ -33,9 +35,11 @@ from hwgen.api.arguments import (
 )
 from hwgen.api.results import (
     Comparison,
+    Convergence,
     Estimate,
     Generated,
     Mapped,
+    Plan,
     Profile,
     Quantized,
     Roofline,
@@ -45,10 +49,12 @@ from hwgen.api.results import (
     Verification,
 )
 from hwgen.cli.commands import compare as compare_command
+from hwgen.cli.commands import converge as converge_command
 from hwgen.cli.commands import estimate as estimate_command
 from hwgen.cli.commands import generate as generate_command
 from hwgen.cli.commands import map as map_command
 from hwgen.cli.commands import onnx as onnx_command
+from hwgen.cli.commands import plan as plan_command
 from hwgen.cli.commands import profile as profile_command
 from hwgen.cli.commands import quantize as quantize_command
 from hwgen.cli.commands import roofline as roofline_command
@@ -58,8 +64,8 @@ from hwgen.cli.commands import verify as verify_command
 from hwgen.cli.output import Showing, show_progress
 from hwgen.cli.refusals import refusal_text
 
-__all__ = ["compare", "estimate", "generate", "map", "onnx", "profile", "quantize", "roofline",
-           "run", "sweep", "verify"]
+__all__ = ["compare", "converge", "estimate", "generate", "map", "onnx", "plan", "profile",
+           "quantize", "roofline", "run", "sweep", "verify"]
 
 
 # --- Common to all functions ----------------------------------------------------------------------
@@ -317,6 +323,118 @@ def profile(workload: File, **options: Unpack[ProfileArguments]) -> Profile:
     with _refusing(options):
         asked = given(profile_command.ProfileGiven, {"workload_name": workload, **options})
         return Profile(values=profile_command.profiled(asked, _showing(options)))
+
+
+@signed(PlanArguments, optimizer="adam", topology="switch", clock=700.0)
+def plan(network: str, nodes: int, memory: int | str, **options: Unpack[PlanArguments]) -> Plan:
+    """Search how nodes best share out the training of a network, and why.
+
+    ::
+
+        found = hwgen.plan("digits-cnn", 4, "1MiB", preset="tiny")
+        print(found.best["data"], found.best["tensor"], found.best["pipeline"], found.cycles)
+        print(found)                # what ``hwgen plan`` prints
+
+    What is None is searched.
+
+    Parameters
+    ----------
+    network : str
+        Network to train, such as ``resnet50`` or ``bert-base``.
+    nodes : int
+        Nodes to share it out to.
+    memory : int or str
+        Memory of a node: bytes, or a size such as ``16GiB``.
+    batch : int, optional
+        Images of a step, of all nodes; by default 8 for each.
+    data, tensor, pipeline, expert : int, optional
+        Replicas, nodes that share each layer, stages, and replicas that share out experts.
+    by : str, optional
+        How layers are shared: ``pairs``, ``cols``, ``rows`` or ``spatial``.
+    micro : int, optional
+        Images of a micro-batch.
+    schedule : str, optional
+        Order of a pipeline: ``1f1b``, ``gpipe`` or ``interleaved``.
+    zero : int, optional
+        Stage of ZeRO, 0 to 3.
+    recompute : bool, optional
+        Whether stages compute feature maps again.
+    optimizer : str
+        As for training, such as ``adam`` or ``momentum``.
+    topology : str
+        Network between the nodes.
+    clock : float
+        Clock frequency for milliseconds. MHz.
+    preset, config, set
+        As for :func:`hwgen.estimate`, of the engine ``cluster``.
+    progress : bool, optional
+        As for :func:`hwgen.estimate`.
+
+    Returns
+    -------
+    Plan
+
+    Raises
+    ------
+    hwgen.Error
+        An argument is refused, or no plan fits in the memory.
+    """
+    check_keywords(plan, options)
+    size = str(memory) if isinstance(memory, int) and not isinstance(memory, bool) else memory
+    with _refusing(options):
+        asked = given(plan_command.PlanGiven,
+                      {"network": network, "nodes": nodes, "memory": size, **options})
+        return Plan(values=plan_command.planned(asked, _showing(options)))
+
+
+@signed(ConvergeArguments, points=50, target=0.9)
+def converge(engine: str, workload: File, **options: Unpack[ConvergeArguments]) -> Convergence:
+    """Train with several ways to synchronise: accuracy against cycles of the model.
+
+    ::
+
+        found = hwgen.converge("cluster", "train:digits-mlp:nodes=2:batch=8", preset="tiny",
+                               steps=3, sync=["sync", "gossip"])
+        print(found)                # what ``hwgen converge`` prints
+        found.to_frame()            # a row per way and point in time
+
+    Parameters
+    ----------
+    engine : str
+        One whose nodes train together: ``cluster``.
+    workload : str
+        Data-parallel training, such as ``train:digits-mlp:nodes=2``.
+    sync : sequence of str, optional
+        Ways to synchronise, ``NAME[:OPTION=VALUE...]``; by default all.
+    stragglers : str, optional
+        Nodes that take longer, such as ``slow=0x4:seed=3``.
+    steps : int, optional
+        Synchronous steps, whose time all ways have.
+    points : int
+        How often the accuracy is looked at.
+    target : float
+        Accuracy whose time is reported, above 0 and at most 1.
+    pictures : sequence of path, optional
+        Files to draw, ``FILE.png`` or ``FILE.svg``.
+    preset, config, set
+        As for :func:`hwgen.estimate`.
+    progress : bool, optional
+        As for :func:`hwgen.estimate`.
+
+    Returns
+    -------
+    Convergence
+
+    Raises
+    ------
+    hwgen.Error
+        An argument is refused, or a picture cannot be written.
+    """
+    check_keywords(converge, options)
+    with _refusing(options):
+        asked = given(converge_command.ConvergeGiven,
+                      {"engine_name": engine, "workload_name": workload, **options})
+        return Convergence.of(converge_command.converged(asked, _showing(options)))
 
 
 @signed(RooflineArguments, published=False)

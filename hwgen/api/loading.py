@@ -19,7 +19,8 @@ _TABLE = "results.parquet"
 # Fields by which the output of other commands is told apart, and what to call instead.
 _OTHERS = {("front", "objectives"): "sweep", ("designs", "workload"): "compare",
            ("devices", "points"): "roofline", ("tests", "passed"): "verify",
-           ("files", "modules"): "generate"}
+           ("files", "modules"): "generate",
+           ("grids", "too_large"): "plan", ("curves", "stragglers"): "converge"}
 
 
 def load(path: str | os.PathLike[str]) -> Estimate | Run | Sweep:

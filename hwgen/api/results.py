@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from arch import result as arch_result
 from arch.config import to_dict
+from arch.convergence import ConvergenceReport
 from arch.errors import HwgenError
 from arch.files import write_text
 from arch.registry import find_engine
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
     from arch.dse import Results
     from hwgen.cli.study import Study
 
-__all__ = ["Comparison", "Estimate", "Generated", "Mapped", "Profile", "Quantized", "Report",
-           "Roofline", "Run", "Survey", "Sweep", "Verification"]
+__all__ = ["Comparison", "Convergence", "Estimate", "Generated", "Mapped", "Plan", "Profile",
+           "Quantized", "Report", "Roofline", "Run", "Survey", "Sweep", "Verification"]
 
 # Width of the tables in a notebook. Characters.
 _NOTEBOOK_WIDTH = 100
@@ -457,6 +458,89 @@ class Profile(Report):
 
     def __repr__(self) -> str:
         return f"<Profile of {self.values['workload']}: {self.cycles:,} cycles a step>"
+
+
+# --- Training on many nodes -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
+class Plan(Report):
+    """Plans of training on many nodes; ``to_frame()`` has a row per grid, the best one first.
+
+    Parameters
+    ----------
+    values : mapping
+        The command's ``--json`` output.
+    """
+
+    values: Mapping[str, Any]
+
+    @property
+    def best(self) -> Mapping[str, Any]:
+        """The best plan: its grid, how a step is done, memory by kind, and time by kind."""
+        found: Mapping[str, Any] = self.values["best"]
+        return found
+
+    @property
+    def cycles(self) -> int:
+        """Cycles per step of the best plan."""
+        return int(self.best["cycles"])
+
+    @property
+    def memory(self) -> Mapping[str, int]:
+        """Bytes by kind of the fullest node of the best plan."""
+        found: Mapping[str, int] = self.best["memory"]
+        return found
+
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """What refutes each of what comes to mind in place of the best plan."""
+        found: Mapping[str, str] = self.values["reasons"]
+        return found
+
+    def _json(self) -> Any:
+        return self.values
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.report.plan import show_plan  # noqa: PLC0415
+
+        show_plan(console, self.values)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        for row in (*self.values["grids"], *self.values["too_large"]):
+            yield dict(_flat(row))
+
+    def __repr__(self) -> str:
+        axes = " x ".join(str(self.best[axis]) for axis in ("data", "tensor", "pipeline"))
+        return (f"<Plan of {self.values['network']} on {self.values['nodes']:,} nodes: {axes}, "
+                f"{self.cycles:,} cycles a step>")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Convergence(ConvergenceReport, Report):
+    """Accuracy against time; ``to_frame()`` has a row per way to synchronise and point in time."""
+
+    @classmethod
+    def of(cls, found: ConvergenceReport) -> Self:
+        """Return the report as a result that can print itself."""
+        return cls(**vars(found))
+
+    def _json(self) -> Any:
+        return dataclasses.asdict(self)
+
+    def _show(self, console: "Console", *, layers: bool) -> None:
+        from hwgen.cli.report.converge import show_convergence  # noqa: PLC0415
+
+        show_convergence(console, self)
+
+    def _rows(self) -> Iterable[Mapping[str, Any]]:
+        for curve in self.curves:
+            for cycles, accuracy, loss in zip(self.cycles, curve.accuracy, curve.loss, strict=True):
+                yield {"sync": curve.sync, "cycles": cycles, "accuracy": accuracy, "loss": loss}
+
+    def __repr__(self) -> str:
+        return (f"<Convergence of {self.workload}: {len(self.curves)} ways to synchronise, "
+                f"{self.cycles[-1]:,} cycles>")
 
 
 # --- Models of others -----------------------------------------------------------------------------

@@ -80,8 +80,8 @@ def test_names():
     assert hwgen.Error is HwgenError
 
 
-@pytest.mark.parametrize("name", ["compare", "estimate", "generate", "profile", "roofline", "run",
-                                  "sweep", "verify"])
+@pytest.mark.parametrize("name", ["compare", "converge", "estimate", "generate", "plan", "profile",
+                                  "roofline", "run", "sweep", "verify"])
 def test_help_has_every_argument(name):
     """In the signature with its default, and in the text."""
     function = getattr(hwgen, name)
@@ -96,14 +96,14 @@ def test_help_has_every_argument(name):
 @pytest.mark.parametrize(("function", "options"), [
     ("estimate", "EstimateGiven"), ("run", "RunGiven"), ("generate", "GenerateGiven"),
     ("verify", "VerifyGiven"), ("roofline", "RooflineGiven"), ("profile", "ProfileGiven"),
-    ("compare", "CompareGiven")])
+    ("compare", "CompareGiven"), ("plan", "PlanGiven"), ("converge", "ConvergeGiven")])
 def test_defaults_are_the_commands(function, options):
     module = sys.modules[f"hwgen.cli.commands.{function}"]
     keywords = inspect.signature(getattr(hwgen, function)).parameters
     of_command = {one.name: one for one in arguments.parameters_of(getattr(module, options))}
     other = {"config_file": "config", "assignments": "set", "engine_names": "engines",
              "engine_name": "engine", "workload_name": "workload", "workload_names": "workloads",
-             "with_published": "published"}
+             "with_published": "published", "methods": "sync"}
     # What is printed is no argument, and a result has its layers.
     names = {other.get(name, name): one for name, one in of_command.items()
              if name not in ("as_json", "layers")}
@@ -113,6 +113,36 @@ def test_defaults_are_the_commands(function, options):
     for name, one in names.items():
         if one.default is not inspect.Parameter.empty:
             assert keywords[name].default == one.default, name
+
+
+def test_plan(capsys):
+    """As the command says it; memory in bytes is the same size."""
+    result = hwgen.plan("digits-cnn", 4, 1 << 20, batch=8, preset="tiny")
+    words = ["plan", "digits-cnn", "--nodes", "4", "--memory", "1MiB", "--batch", "8",
+             "--preset", "tiny"]
+    assert result.to_dict() == as_command(capsys, *words)
+    status, out, _ = command(capsys, *words)
+    assert (status, out.rstrip()) == (0, str(result))
+    assert result.cycles == sum(result.best["time"].values())
+    assert len(result.to_frame()) == len(result.values["grids"]) + len(result.values["too_large"])
+    assert result.to_frame()["cycles"][0] == result.cycles
+    with pytest.raises(hwgen.Error, match="^memory must be a string, not True$"):
+        hwgen.plan("digits-cnn", 4, True)
+
+
+def test_converge(capsys):
+    workload = "train:digits-mlp:nodes=2:batch=8"
+    result = hwgen.converge("cluster", workload, preset="tiny", steps=1, points=2, target=0.955,
+                            sync=["sync", "local:period=2"])
+    words = ["converge", "cluster", workload, "--preset", "tiny", "--steps", "1", "--points", "2",
+             "--target", "0.955", "--sync", "sync", "--sync", "local:period=2"]
+    assert result.to_dict() == as_command(capsys, *words)
+    assert "cycles to 95.5%" in str(result)
+    frame = result.to_frame()
+    assert list(frame["sync"]) == ["sync"] * 3 + ["local:period=2"] * 3
+    assert list(frame["cycles"][:3]) == list(result.cycles)
+    with pytest.raises(hwgen.Error, match="^points must be an integer, not 1.5$"):
+        hwgen.converge("cluster", workload, points=1.5)
 
 
 # --- The same as the commands ---------------------------------------------------------------------

@@ -37,7 +37,7 @@ def show_convergence(console: Console, report: ConvergenceReport) -> None:
     show(console, f"[bold]{escape(report.workload)}[/]: {last:,} cycles of {report.nodes} nodes, "
                   f"{straggler_text(report)}", "")
     table = Rows(Column("sync"), *(Column(title, right=True) for title in _TITLES),
-                 Column(f"cycles to {report.target:.0%}", right=True))
+                 Column(f"cycles to {100 * report.target:g}%", right=True))
     for curve in report.curves:
         stale = curve.mean_staleness
         table.add(

@@ -55,8 +55,9 @@ def show_plan(console: Console, found: Mapping[str, Any]) -> None:
     """Print the best plan, where its time and memory go, and what refutes the others."""
     best, memory = found["best"], found["memory_bytes"]
     ms = best["cycles"] / found["clock_mhz"] / 1e3
-    show(console, f"[bold]{escape(found['network'])}[/] on {found['nodes']:,} nodes of "
-         f"{_size(memory)}: {found['parameters']:,} parameters, {found['batch']:,} images a step, "
+    nodes = f"{found['nodes']:,} {'node' if found['nodes'] == 1 else 'nodes'}"
+    show(console, f"[bold]{escape(found['network'])}[/] on {nodes} of {_size(memory)}: "
+         f"{found['parameters']:,} parameters, {found['batch']:,} images a step, "
          f"{escape(found['optimizer'])}", "",
          f"best: data x tensor x pipeline = [bold]{_grid(best)}[/], {_how(best)}",
          f"{best['cycles']:,} cycles a step, {ms:,.2f} ms at {found['clock_mhz']:g} MHz, "
@@ -76,8 +77,10 @@ def show_plan(console: Console, found: Mapping[str, Any]) -> None:
                   escape(row["why_not"]) or "best")
     show(console, table)
     more = len(found["grids"]) - len(rows)
-    say(console, f"{found['tried']:,} plans of {len(found['grids']) + len(found['too_large'])} "
-                 f"grids; {more} slower grids and {len(found['refused'])} without layers or images "
-                 "for each node are in --json")
+    larger = max(0, len(found["too_large"]) - _MOST)
+    grids = len(found["grids"]) + len(found["too_large"])
+    say(console, f"{found['tried']:,} plans of {grids} {'grid' if grids == 1 else 'grids'}; "
+                 f"{more} slower grids, {larger} too large and {len(found['refused'])} without "
+                 "layers or images for each node are in --json")
     if found["left_out"]:
         say(console, f"left out: {', '.join(found['left_out'])}")

@@ -135,9 +135,9 @@ def test_pipelines_have_layers():
 
 
 @pytest.mark.parametrize(("given", "message"), [
-    ({"tensor": 3}, "grid must be of all nodes, and no grid with what is given is"),
-    ({"data": 3}, "grid must be of all nodes, and no grid with what is given is"),
-    ({"micro": 3}, "micro-batches and schedule must suit the grid, and none does")])
+    ({"tensor": 3}, "grid must be of all 4 nodes, and none is with tensor 3"),
+    ({"data": 3}, "grid must be of all 4 nodes, and none is with data 3"),
+    ({"micro": 3}, "micro must divide the 2 images of a replica, not 3")])
 def test_grids_that_do_not_fit(given, message):
     with pytest.raises(ConfigError) as refusal:
         planner().search(Request(nodes=4, memory=GIB, batch=8, given=given))

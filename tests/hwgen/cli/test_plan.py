@@ -48,6 +48,24 @@ def test_text(capsys):
     (["--memory", "16 GB"], "GiB, TiB, such as 16GiB, not '16 GB'"),
     (["--schedule", "zigzag"], "schedule must be 1f1b, gpipe or interleaved, not 'zigzag'"),
     (["--zero", "4"], "zero must be 0, 1, 2 or 3, not 4"),
+    (["--batch", "100000000000"], "batch must be at most 16384, not 100000000000"),
+    (["--micro", "0"], "micro must be at least 1, not 0"),
+    (["--micro", "3"], "micro must divide the 8 images of a replica, not 3"),
+    (["--pipeline", "1", "--schedule", "gpipe"],
+     "schedule must be 1f1b without a pipeline, not 'gpipe'"),
+    (["--pipeline", "4", "--schedule", "interleaved"],
+     "schedule must be 1f1b or gpipe for 4 stages of digits-cnn, which has no 8 parts, not "),
+    (["--tensor", "1", "--pipeline", "2", "--schedule", "interleaved", "--batch", "2"],
+     "schedule interleaved must have a multiple of the 2 stages of micro-batches, not of 1 "),
+    (["--data", "1", "--zero", "3"],
+     "zero must be 0 for one replica, which shares nothing out, not 3"),
+    (["--expert", "2"], "expert must divide the experts of a layer of digits-cnn, of which "),
+    (["--nodes", "8", "--tensor", "4", "--pipeline", "4"],
+     "grid must be of all 8 nodes, and none is with tensor 4 x pipeline 4"),
+    (["--nodes", "64", "--tensor", "64", "--by", "rows"],
+     "grid's tensor must leave each node whole strips of "),
+    (["--topology", "fat-tree"], "not 'fat-tree'; did you mean 'fat-tree-AxB'?"),
+    (["--topology", "torus:2x2"], "not 'torus:2x2'; did you mean 'torus-AxB'?"),
     (["--optimizer", "none"], "optimizer must be "),
     (["--topology", "none"], "topology must be "),
     (["--clock", "0"], "clock must be "),
@@ -75,3 +93,30 @@ def test_sizes():
     for text in ("", "-1", "1.5GiB", "GiB", "16gib", "9" * 20):
         with pytest.raises(ConfigError, match="^memory must be a number of bytes or of KiB, MiB, "):
             parse_size("memory", text)
+
+
+def test_a_size_that_is_no_power_of_two(capsys):
+    """A replica's images are searched and taken in any size that divides them."""
+    words = [*GIVEN[:-2], "--preset", "tiny", "--batch", "12", "--data", "4", "--json"]
+    assert main(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["best"]["micro"] == 3
+    assert main([*words, "--micro", "3"]) == 0
+    assert json.loads(capsys.readouterr().out)["best"] == found["best"]
+
+
+def test_what_is_faster_than_what_is_given(capsys):
+    """It is said to be, and is not called refuted by more cycles."""
+    assert main([*GIVEN, "--data", "4", "--zero", "0", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert main([*GIVEN, "--data", "4", "--json"]) == 0
+    best = json.loads(capsys.readouterr().out)["best"]
+    assert best["zero"] == 3
+    assert best["cycles"] < found["best"]["cycles"]
+    assert found["reasons"]["ZeRO stage 3"].startswith("zero, which is given: 0.")
+
+
+def test_a_workload_is_no_network(capsys):
+    assert main([*GIVEN[:1], "train:digits-cnn", *GIVEN[2:]]) == 2
+    assert ("network must be without train:, such as digits-mlp, not 'train:digits-cnn'"
+            in capsys.readouterr().err)

@@ -40,6 +40,7 @@ __all__ = ["ALGORITHMS", "Block", "Move", "Multiplication", "Plan", "best_grid",
 _A, _B, _C = "A", "B", "C"
 #: Most nodes whose grids are searched.
 _MOST_NODES = 1 << 16
+_AXES = ("M", "N", "K")
 
 Grid = tuple[int, int, int]
 
@@ -179,6 +180,14 @@ def _shared(block: Block, parts: int) -> list[Block]:
     first, last = block.rows
     return [Block(block.matrix, (first + begin, first + end), block.cols)
             for begin, end in _cuts(last - first, parts)]
+
+
+def _check_nodes(nodes: int) -> None:
+    """Refuse a number of nodes that is out of range."""
+    try:
+        check_int("nodes", nodes, 1, _MOST_NODES)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
 
 
 def _check_grid(product: Multiplication, grid: Grid, algorithm: str) -> None:
@@ -380,10 +389,7 @@ def best_grid(product: Multiplication, nodes: int, *, still: str = "", idle: flo
     ConfigError
         There is no such grid, or a value is out of range.
     """
-    try:
-        check_int("nodes", nodes, 1, _MOST_NODES)
-    except (TypeError, ValueError) as error:
-        raise ConfigError(error) from None
+    _check_nodes(nodes)
     if not 0 <= idle < 1:
         raise ConfigError(f"idle must be at least 0 and below 1, not {idle:g}")
     axis = {_A: 1, _B: 0, _C: 2}.get(still)
@@ -418,8 +424,13 @@ def least_received(product: Multiplication, nodes: int) -> float:
     ----------
     product : Multiplication
     nodes : int
-        At least 1.
+
+    Raises
+    ------
+    ConfigError
+        The number of nodes is out of range.
     """
+    _check_nodes(nodes)
     m, n, k = product.m, product.n, product.k
     whole = {_A: m * k, _B: k * n, _C: m * n}
     low = {matrix: size / nodes for matrix, size in whole.items()}
@@ -502,12 +513,21 @@ def plan_product(algorithm: str, product: Multiplication, nodes: int,
     Raises
     ------
     ConfigError
-        There is no such algorithm, or the grid does not fit it.
+        There is no such algorithm, the grid does not fit it, or a number is out of range.
     """
     if algorithm not in ALGORITHMS:
         raise ConfigError(f"algorithm must be one of {', '.join(ALGORITHMS)}, not {algorithm!r}")
+    _check_nodes(nodes)
     if grid is None:
         return ALGORITHMS[algorithm](product, nodes)
+    if len(grid) != len(_AXES):
+        raise ConfigError(f"grid must have a number for each of {', '.join(_AXES)}, not "
+                          f"{_text(grid)}")
+    try:
+        for axis, along in zip(_AXES, grid, strict=True):
+            check_int(f"nodes of the grid along {axis}", along, 1)
+    except (TypeError, ValueError) as error:
+        raise ConfigError(error) from None
     if math.prod(grid) != nodes:
         raise ConfigError(f"grid must be of {nodes} nodes (= nodes), not {_text(grid)}")
     if algorithm in {"cannon", "2.5d"}:

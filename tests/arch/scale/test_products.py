@@ -178,3 +178,24 @@ def test_refused(arguments, message):
 def test_refused_sizes():
     with pytest.raises(ConfigError, match="^k must be at least 1, not 0$"):
         Multiplication(m=1, k=0, n=1)
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+@pytest.mark.parametrize(("nodes", "message"), [
+    (0, "nodes must be at least 1, not 0"), (-1, "nodes must be at least 1, not -1"),
+    (1.5, "nodes must be an integer, not 1.5"), (65537, "nodes must be at most 65536, not 65537")])
+def test_refused_nodes(algorithm, nodes, message):
+    product = Multiplication(m=8, k=8, n=8)
+    with pytest.raises(ConfigError, match=f"^{message}$"):
+        plan_product(algorithm, product, nodes)
+    with pytest.raises(ConfigError, match=f"^{message}$"):
+        least_received(product, nodes)
+
+
+@pytest.mark.parametrize(("grid", "message"), [
+    ((2, 2), "grid must have a number for each of M, N, K, not 2x2"),
+    ((-2, -2, 1), "nodes of the grid along M must be at least 1, not -2"),
+    ((2, 2.0, 1), "nodes of the grid along N must be an integer, not 2.0")])
+def test_refused_grids(grid, message):
+    with pytest.raises(ConfigError, match=f"^{message}$"):
+        plan_product("cosma", Multiplication(m=8, k=8, n=8), 4, grid)

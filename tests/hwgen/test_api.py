@@ -115,7 +115,7 @@ def test_defaults_are_the_commands(function, options):
             assert keywords[name].default == one.default, name
 
 
-def test_plan(capsys):
+def test_plan(capsys, tmp_path):
     """As the command says it; memory in bytes is the same size."""
     result = hwgen.plan("digits-cnn", 4, 1 << 20, batch=8, preset="tiny")
     words = ["plan", "digits-cnn", "--nodes", "4", "--memory", "1MiB", "--batch", "8",
@@ -126,11 +126,15 @@ def test_plan(capsys):
     assert result.cycles == sum(result.best["time"].values())
     assert len(result.to_frame()) == len(result.values["grids"]) + len(result.values["too_large"])
     assert result.to_frame()["cycles"][0] == result.cycles
+    path = tmp_path / "plan ü.json"
+    path.write_text(json.dumps(result.to_dict()), encoding="utf-8")
+    with pytest.raises(hwgen.Error, match=r"\(it is the output of plan: call hwgen\.plan again\)$"):
+        hwgen.load(path)
     with pytest.raises(hwgen.Error, match="^memory must be a string, not True$"):
         hwgen.plan("digits-cnn", 4, True)
 
 
-def test_converge(capsys):
+def test_converge(capsys, tmp_path):
     workload = "train:digits-mlp:nodes=2:batch=8"
     result = hwgen.converge("cluster", workload, preset="tiny", steps=1, points=2, target=0.955,
                             sync=["sync", "local:period=2"])
@@ -141,6 +145,10 @@ def test_converge(capsys):
     frame = result.to_frame()
     assert list(frame["sync"]) == ["sync"] * 3 + ["local:period=2"] * 3
     assert list(frame["cycles"][:3]) == list(result.cycles)
+    path = tmp_path / "converge.json"
+    path.write_text(json.dumps(result.to_dict()), encoding="utf-8")
+    with pytest.raises(hwgen.Error, match=r"output of converge: call hwgen\.converge again\)$"):
+        hwgen.load(path)
     with pytest.raises(hwgen.Error, match="^points must be an integer, not 1.5$"):
         hwgen.converge("cluster", workload, points=1.5)
 

@@ -524,8 +524,8 @@ def plan_product(algorithm: str, product: Multiplication, nodes: int,
         raise ConfigError(f"grid must have a number for each of {', '.join(_AXES)}, not "
                           f"{_text(grid)}")
     try:
-        for axis, along in zip(_AXES, grid, strict=True):
-            check_int(f"nodes of the grid along {axis}", along, 1)
+        for letter, along in zip(_AXES, grid, strict=True):
+            check_int(f"nodes of the grid along {letter}", along, 1)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
     if math.prod(grid) != nodes:

@@ -258,7 +258,8 @@ def _nodes(own: dict[str, str]) -> int:
     text = own.get("nodes", "")
     if not text.isascii() or not text.isdigit():
         return 0
-    return int(text) if len(text.lstrip("0")) < _MOST_DIGITS else 10 ** _MOST_DIGITS
+    digits = text.lstrip("0") or "0"
+    return int(digits) if len(digits) < _MOST_DIGITS else 10 ** _MOST_DIGITS
 
 
 def _images(own: dict[str, str], others: list[str]) -> list[str]:

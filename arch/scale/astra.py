@@ -186,6 +186,8 @@ def _numbers(path: Path, field: str, values: list[Any], rule: str,
     for place, value in enumerate(values):
         number = isinstance(value, int | float) and not isinstance(value, bool)
         # An integer may be too large for a float.
+        if number and math.inf > abs(value) > _MOST_NUMBER:
+            rule = f"{rule} and at most {_MOST_NUMBER:g}"
         if not number or not abs(value) <= _MOST_NUMBER or not right(value):
             raise ConfigError(f"{path}: {field}[{place}] must be {rule}, not {show(value)}")
 

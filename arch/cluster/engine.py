@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from arch.cluster.plan import ClusterPlan, ClusterTiming
     from arch.common.link import LinkConfig
     from arch.nic.faults import RunFaults
+    from arch.scale.trace import Trace
 
 __all__ = [
     "AHEAD",
@@ -137,7 +138,8 @@ def _kind(workload: Workload) -> Any:
 def fits(config: ClusterConfig, workload: Workload) -> None:
     """Refuse a workload that cannot run on a configuration, without timing it.
 
-    It is timed only if NICs may give up, because then the timing matters.
+    It is timed only if NICs may give up, because then the timing matters, or if it is modelled
+    alone, where the timing is what refuses.
 
     Raises
     ------
@@ -145,8 +147,10 @@ def fits(config: ClusterConfig, workload: Workload) -> None:
         As for :func:`plan`.
     """
     faults_of(workload)
-    _check_run(workload)
-    if workload.mishaps.patience:
+    if workload.scale is not None:
+        # It is estimated; a run is refused before anything else.
+        _modelled(config, workload)
+    elif workload.mishaps.patience:
         plan(config, workload)
     else:
         _kind(workload).fits(config, workload)
@@ -333,12 +337,30 @@ def _scaled_summary(config: ClusterConfig, workload: Workload) -> Summary:
                        found.sizes, found.rung, found.done, strict=True))} if found.sizes else {})})
 
 
-def _write_step(config: ClusterConfig, workload: Workload, options: EstimateOptions) -> None:
+def _modelled(config: ClusterConfig, workload: Workload) -> "tuple[Summary, Trace | None]":
+    """Return the summary of what is modelled alone, and its trace if it is one."""
+    if workload.traces is not None:
+        from arch.cluster.traced import trace_summary
+
+        return trace_summary(config, workload)
+    return _scaled_summary(config, workload), None
+
+
+def _check_written(workload: Workload, options: EstimateOptions) -> None:
+    """Refuse a training step that cannot be written for another simulator, if it shall be."""
+    if options.timeline is not None and is_trace(options.timeline):
+        from arch.cluster.traced import check_written
+
+        check_written(workload)
+
+
+def _write_step(config: ClusterConfig, workload: Workload, options: EstimateOptions,
+                bucket: int) -> None:
     """Write a training step for another simulator, if that is what the timeline is."""
     if options.timeline is not None and is_trace(options.timeline):
         from arch.cluster.traced import step_trace, write_trace
 
-        write_trace(options.timeline, step_trace(config, workload))
+        write_trace(options.timeline, step_trace(config, workload, bucket))
 
 
 def _estimate_scaled(config: ClusterConfig, workload: Workload, options: EstimateOptions
@@ -355,16 +377,12 @@ def _estimate_scaled(config: ClusterConfig, workload: Workload, options: Estimat
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()
-        if workload.traces is not None:
-            from arch.cluster.traced import trace_summary
-
-            found, trace = trace_summary(config, workload)
-        else:
-            found = _scaled_summary(config, workload)
+        found, trace = _modelled(config, workload)
         seconds = model_clock() - begin
     if workload.traces is None:
-        _write_step(config, workload, options)
+        _write_step(config, workload, options, found.details["bucket"])
     elif options.timeline is not None:
+        assert trace is not None
         from arch.cluster.traced import write_trace
 
         write_trace(options.timeline, trace, workload.traces.clock_mhz)
@@ -393,12 +411,13 @@ def estimate(config: ClusterConfig, workload: Workload,
         if there is not None:
             raise ConfigError(f"train option {option} must be left out for the model, which has "
                               f"none, not {workload.name!r}")
-    _write_step(config, workload, options)
+    _check_written(workload, options)
     compiled = -1
     while compilations() != compiled:
         compiled, begin = compilations(), model_clock()
         program, timing = plan(config, workload)
         seconds = model_clock() - begin
+    _write_step(config, workload, options, program.choice.bucket if program.choice else 1)
     if options.timeline is not None and not is_trace(options.timeline):
         write_timeline(options.timeline, program, timing)
     more = explain_plan(program) if options.explain else {}

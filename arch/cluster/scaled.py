@@ -38,7 +38,8 @@ from arch.systolic.lowering.training.names import exchanged_names
 from arch.systolic.lowering.training.step_schedule import TrainingSchedule
 from arch.systolic.timing.exact import Timing, evaluate
 
-__all__ = ["ERRORS", "Scaled", "by_trace", "collectives_of", "measured", "nodes_network", "plan"]
+__all__ = ["ERRORS", "Scaled", "by_trace", "collectives_of", "layers_of", "measured",
+           "nodes_network", "plan"]
 
 #: Largest difference of a step from the exact model of all NICs, for each way to model one that is
 #: not exact; of the steps in ``benchmarks.scale``, 2 to 8 nodes. A fraction of the step.
@@ -123,10 +124,16 @@ def measured(config: ClusterConfig, workload: Workload) -> tuple[StepCycles, Tra
     whole = (tuple(layer.name for layer in reversed(workload.local.network.layers)),)
     step = lower_step(config, workload, whole)
     say(f"timing {len(step):,} instructions of the core")
-    # What is exchanged has the gaps that memory has.
-    sizes = {layer: sum(step.matrices[name].size(step.config) for name in exchanged_names([layer]))
-             for layer in whole[0]}
+    # What is exchanged has the gaps that memory has. One node alone exchanges nothing.
+    sizes = _sizes(workload) if workload.nodes == 1 else {
+        layer: sum(step.matrices[name].size(step.config) for name in exchanged_names([layer]))
+        for layer in whole[0]}
     return cycles_of(step, evaluate(step), sizes), step
+
+
+def layers_of(step: StepCycles) -> Buckets:
+    """Return buckets of one layer each, in the order of the backward pass."""
+    return tuple((layer.name,) for layer in reversed(step.layers) if layer.bytes)
 
 
 def _evenly(config: ClusterConfig, workload: Workload) -> tuple[Buckets, int]:
@@ -146,13 +153,14 @@ def _check_doors(config: ClusterConfig, buckets: Buckets) -> None:
                           f"not {config.doors}")
 
 
-def _chosen(config: ClusterConfig, workload: Workload, costs: Collectives) -> tuple[Buckets, int]:
+def _chosen(config: ClusterConfig, workload: Workload, costs: Collectives, step: StepCycles
+            ) -> tuple[Buckets, int]:
     """Return the buckets with the fewest cycles of a step by its trace."""
-    step, _ = measured(config, workload)
     found = candidates(workload.local.network, config.doors, None)
     order = Order(name=workload.order, priority=workload.order != FIFO)
-    best = min(found, key=lambda buckets: time_steps(
-        step, buckets, workload.nodes, costs, order).cycles)
+    with refusals_of("nic"):
+        best = min(found, key=lambda buckets: time_steps(
+            step, buckets, workload.nodes, costs, order).cycles)
     return best, found[best]
 
 
@@ -197,10 +205,11 @@ def by_trace(config: ClusterConfig, workload: Workload, costs: Collectives) -> S
     exchange = exchange_of(workload.order)
     cycles, step = measured(config, workload)
     if exchange.layers:
-        buckets: Buckets = tuple((layer.name,) for layer in reversed(cycles.layers) if layer.bytes)
-        least = 1
+        buckets, least = layers_of(cycles), 1
     else:
-        buckets, least = _evenly(config, workload)
+        chooses = workload.scale is not None and workload.scale.choose
+        buckets, least = (_chosen(config, workload, costs, cycles) if chooses
+                          else _evenly(config, workload))
         _check_doors(config, buckets)
     say("timing the trace of a step")
     with refusals_of("nic"):
@@ -213,10 +222,12 @@ def by_trace(config: ClusterConfig, workload: Workload, costs: Collectives) -> S
 def _ending(step: TrainingSchedule, cycles: int) -> Timing:
     """Return the timing of a core whose NIC answers when its step then takes so many cycles."""
     alone = evaluate(step)
+    if cycles <= alone.cycles or not rung_cycles(step):
+        return alone
     # After a late answer there is always as much to do.
     late = max(rung_cycles(step)) + alone.cycles
     behind = evaluate(step, answers={0: late}).cycles - late
-    return alone if cycles <= alone.cycles else evaluate(step, answers={0: cycles - behind})
+    return evaluate(step, answers={0: cycles - behind})
 
 
 def _traced(costs: Collectives, least: int, step: TrainingSchedule, core: Timing,
@@ -265,7 +276,8 @@ def plan(config: ClusterConfig, workload: Workload) -> Scaled:
             or costs.slowest(algorithm, np.arange(workload.nodes)[None]) is not None):
         return by_trace(config, workload, costs)
     assert workload.scale is not None
-    buckets, least = (_chosen(config, workload, costs) if workload.scale.choose
+    buckets, least = (_chosen(config, workload, costs, measured(config, workload)[0])
+                      if workload.scale.choose
                       else _evenly(config, workload))
     _check_doors(config, buckets)
     return _exact(config, workload, costs, algorithm, buckets, least)

@@ -10,26 +10,32 @@ import os
 from fractions import Fraction
 from pathlib import Path
 
-from arch.cluster.buckets import buckets_of, candidates
+from arch.cluster.buckets import buckets_of
+from arch.cluster.mishaps import Mishaps
 from arch.cluster.networks import network_of_name
 from arch.cluster.params import ClusterConfig
 from arch.cluster.refusals import refusals_of
-from arch.cluster.scaled import measured
-from arch.cluster.trace_names import CLOCK_MHZ, GOAL, Traces
+from arch.cluster.scaled import layers_of, measured
+from arch.cluster.trace_names import CHAKRA, CLOCK_MHZ, GOAL, Traces
 from arch.cluster.workloads import Workload
-from arch.config import ConfigError, to_dict
+from arch.config import ConfigError, show, to_dict
+from arch.nic.schedules.layout import Collective
 from arch.result import CounterGroup, Cycles, Summary, Work
 from arch.scale.chakra import Found, Reading, read_traces
 from arch.scale.chakra_writing import write_traces
-from arch.scale.collectives import Collectives
+from arch.scale.collectives import AUTO, Collectives
 from arch.scale.execution import FIFO, PRIORITY, Timing, run
 from arch.scale.goal import write_goal
+from arch.scale.names import RINGS, SERVERS
 from arch.scale.network import Network
+from arch.scale.orders import exchange_of
 from arch.scale.steps import data_parallel
+from arch.scale.symmetry import ALGORITHMS
 from arch.scale.trace import Trace
 from arch.systolic import engine as systolic
+from arch.workloads.options import suggestion
 
-__all__ = ["step_trace", "trace_summary", "write_trace"]
+__all__ = ["check_written", "step_trace", "trace_summary", "write_trace"]
 
 _GROUP = CounterGroup(unit="core", work="compute", waits=("exposed",), idle="idle")
 
@@ -42,6 +48,10 @@ def _modelled(config: ClusterConfig, traces: Traces) -> tuple[Found, Network, Ti
                             Fraction(config.core.beat_bytes))))
     network = network_of_name(config, traces.topology, found.trace.ranks, rates=traces.rates,
                               latencies=traces.latencies, clock_mhz=traces.clock_mhz)
+    known = (*ALGORITHMS[Collective.ALLREDUCE], RINGS, SERVERS, AUTO)
+    if traces.algorithm not in known:
+        raise ConfigError(f"{CHAKRA} option algorithm must be one of {', '.join(known)}, not "
+                          f"{show(traces.algorithm)}{suggestion(traces.algorithm, known)}")
     costs = Collectives(config.node_nic, network, algorithm=traces.algorithm)
     with refusals_of("nic"):
         timing = run(found.trace, costs, order=PRIORITY if traces.order == PRIORITY.name else FIFO)
@@ -87,25 +97,47 @@ def trace_summary(config: ClusterConfig, workload: Workload) -> tuple[Summary, T
     return summary, found.trace
 
 
-def step_trace(config: ClusterConfig, workload: Workload) -> Trace:
-    """Return a data-parallel step of a training workload as a trace.
+def check_written(workload: Workload) -> None:
+    """Refuse a training workload of which no trace is written.
 
     Raises
     ------
     ConfigError
-        It is a pipeline, shares out layers or optimisers, or does not fit the configuration.
+        It is a pipeline, shares out layers or optimisers, does not overlap, or something is wrong
+        with a node.
     """
-
+    if not workload.overlap or workload.mishaps != Mishaps():
+        raise ConfigError("timeline must be a file of Chrome's format, such as step.json, with "
+                          "train option overlap=off, or nodes that are slow, late or dead")
     if workload.pipeline or workload.tensor or workload.zero:
         raise ConfigError("timeline must be a file of Chrome's format, such as step.json, with "
                           "train option pipeline, tensor or zero")
-    network = workload.local.network
-    if workload.bucket is None:
-        buckets = list(candidates(network, config.doors, None))[-1]
-    else:
-        buckets = buckets_of(network, workload.bucket)
+
+
+def step_trace(config: ClusterConfig, workload: Workload, bucket: int) -> Trace:
+    """Return a data-parallel step of a training workload as a trace.
+
+    Parameters
+    ----------
+    config : ClusterConfig
+    workload : Workload
+        One that :func:`check_written` does not refuse.
+    bucket : int
+        Least bytes of a bucket, as it was estimated. Orders of the exchange that send layers, or
+        pieces of them, have none.
+
+    Raises
+    ------
+    ConfigError
+        It does not fit the configuration.
+    """
+    check_written(workload)
+    exchange = exchange_of(workload.order)
     step, _ = measured(config, workload)
-    return data_parallel(step, buckets, workload.nodes)
+    buckets = (layers_of(step) if exchange.layers
+               else buckets_of(workload.local.network, bucket))
+    return data_parallel(step, buckets, workload.nodes, together=exchange.together,
+                         partition=exchange.partition)
 
 
 def write_trace(path: Path, trace: Trace, clock_mhz: Fraction = CLOCK_MHZ) -> None:

@@ -254,9 +254,12 @@ def _options(text: str) -> tuple[dict[str, str], list[str]]:
 
 
 def _nodes(own: dict[str, str]) -> int:
-    """Return the nodes that are given, 0 if they are not a number."""
+    """Return the nodes that are given, 0 if they are not a number; of many digits, too many."""
     text = own.get("nodes", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < _MOST_DIGITS else 0
+    if not text.isascii() or not text.isdigit():
+        return 0
+    digits = text.lstrip("0") or "0"
+    return int(digits) if len(digits) < _MOST_DIGITS else 10 ** _MOST_DIGITS
 
 
 def _images(own: dict[str, str], others: list[str]) -> list[str]:
@@ -287,17 +290,24 @@ def _scale(own: dict[str, str]) -> Scale | None:
         if key in own:
             raise ConfigError(f"train option {key} must be left out with {why}, which is modelled "
                               f"alone, not {own[key]!r}")
+    if "bucket" in own and own.get("order", FIFO) not in {FIFO, PRIORITY}:
+        raise ConfigError(f"train option bucket must be left out with order={own['order']}, which "
+                          f"sends layers or pieces of them, not {own['bucket']!r}")
     if "servers" in own and own.get("algorithm") != SERVERS:
         raise ConfigError("train option servers must be left out without algorithm=servers, not "
                           f"{own['servers']!r}")
     try:
+        servers = parse_unsigned("train option servers", own.get("servers", "0"))
+        if servers > MOST_RANKS:
+            raise ConfigError(f"train option servers must be at most {MOST_RANKS:,}, not "
+                              f"{servers:,}")
         return Scale(
             topology=own.get("topology", ""), choose=own.get("bucket") == AUTO,
             rates=tuple(check_rate(text, "train option rates")
                         for text in own["rates"].split(",")) if "rates" in own else (),
             latencies=tuple(parse_unsigned("train option latencies", text)
                             for text in own["latencies"].split(",")) if "latencies" in own else (),
-            servers=parse_unsigned("train option servers", own.get("servers", "0")))
+            servers=servers)
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
 
@@ -327,6 +337,9 @@ def load(name: str) -> Workload:
                           f"not {name!r}")
     network, behind = split_file(rest)
     own, others = _options(behind)
+    if _nodes(own) > MOST_RANKS:
+        raise ConfigError(f"train option nodes must be at most {MOST_RANKS:,}, not "
+                          f"{show(own['nodes'])}")
     scale = _scale(own)
     others += _images(own, others)
     request = parse_training(":".join([TRAIN, network, *others]))
@@ -345,8 +358,6 @@ def load(name: str) -> Workload:
                 else check_rate(own["shared-rate"], "train option shared-rate"))
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
-    if scale is not None and nodes > MOST_RANKS:
-        raise ConfigError(f"train option nodes must be at most {MOST_RANKS:,}, not {nodes:,}")
     if pipeline not in (0, nodes):
         raise ConfigError(f"train option nodes must be the stages of the pipeline ({pipeline}) or "
                           f"left out, not {nodes}")

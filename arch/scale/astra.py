@@ -24,6 +24,7 @@ allreduce takes ``splits`` times that of a chunk.
 """
 
 import math
+import sys
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -53,6 +54,7 @@ _GB = 1 << 30
 _FIELDS = ("topology", "npus_count", "bandwidth", "latency")
 _MOST_TEXT = 1 << 20
 _MOST_NPUS = 1 << 20
+_MOST_NUMBER = sys.float_info.max
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +149,9 @@ class _Loader(yaml.SafeLoader):  # type: ignore[misc]
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:
         seen: set[Any] = set()
         for key, _ in node.value:
+            if isinstance(key.value, list):
+                raise yaml.constructor.ConstructorError(
+                    None, None, "a key is no text", key.start_mark)
             if key.value in seen:
                 raise yaml.constructor.ConstructorError(
                     None, None, f"key {key.value!r} is there twice", key.start_mark)
@@ -166,7 +171,9 @@ def _parsed(path: Path) -> Mapping[str, Any]:
         mark = error.problem_mark
         where = f", line {mark.line + 1}" if mark else ""
         raise ConfigError(f"{path}{where}: must be YAML, but {error.problem}") from None
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    except RecursionError:
+        raise ConfigError(f"{path}: must be YAML, but its brackets are nested too deeply") from None
+    except (yaml.YAMLError, ValueError) as error:
         raise ConfigError(f"{path}: must be YAML, but {error}") from None
     if not isinstance(found, dict):
         raise ConfigError(f"{path}: must have the fields {', '.join(_FIELDS)}, "
@@ -178,7 +185,10 @@ def _numbers(path: Path, field: str, values: list[Any], rule: str,
              right: Callable[[Any], bool]) -> None:
     for place, value in enumerate(values):
         number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not math.isfinite(value) or not right(value):
+        # An integer may be too large for a float.
+        if number and math.inf > abs(value) > _MOST_NUMBER:
+            rule = f"{rule} and at most {_MOST_NUMBER:g}"
+        if not number or not abs(value) <= _MOST_NUMBER or not right(value):
             raise ConfigError(f"{path}: {field}[{place}] must be {rule}, not {show(value)}")
 
 
@@ -296,7 +306,7 @@ def as_network(found: AstraNetwork, name: str, ranks: int, clock_mhz: Fraction) 
                               f"not {dimensions[place].bandwidth:g} GB/s")
         if link.latency > MAX_LATENCY:
             raise ConfigError(f"{name}: latency[{place}] must be at most {MAX_LATENCY:,} cycles of "
-                              f"the clock, not {link.latency:,}")
+                              f"the clock, not {float(link.latency):.6g}")
 
     def routes(source: Edges, target: Edges) -> Edges:
         columns: list[Edges] = []

@@ -210,6 +210,14 @@ def _integer(where: str, values: Mapping[str, Any], name: str, default: int | No
     return value
 
 
+def _host(where: str, values: Mapping[str, Any]) -> bool:
+    """Return whether a node is an operator of the host."""
+    value = values.get("is_cpu_op", False)
+    if value not in (0, 1):
+        raise ConfigError(f"{where}: is_cpu_op must be true or false, not {show(value)}")
+    return bool(value)
+
+
 class _Rank:
     """The file of one rank."""
 
@@ -329,7 +337,7 @@ class _Rank:
             raise ConfigError(f"{where}: type must be 0 to {len(messages.NODE_TYPES) - 1} "
                               f"({messages.NODE_TYPES[0]} to {messages.NODE_TYPES[-1]}), "
                               f"not {node.type}")
-        if values.get("is_cpu_op"):
+        if _host(where, values):
             self.skipped["operators of the host"] += 1
             self.skipped["us of the host"] += node.duration_micros
             return None

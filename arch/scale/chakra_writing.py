@@ -7,6 +7,7 @@ takes it: the array of a collective, but of an allgather what each rank gives.
 
 import json
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -30,6 +31,7 @@ _COLLECTIVES = {"allreduce": "ALL_REDUCE", "reduce": "REDUCE", "allgather": "ALL
                 "broadcast": "BROADCAST", "all-to-all": "ALL_TO_ALL",
                 "reduce-scatter": "REDUCE_SCATTER", "barrier": "BARRIER"}
 _Values = list[tuple[str, str, Any]]
+_MOST_INT32, _MOST_INT64 = (1 << 31) - 1, (1 << 63) - 1
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,32 @@ class _Writer:
             values.append(("pg_name", "string", str(number)))
         return values
 
+    def check(self) -> None:
+        """Refuse numbers that the format's integers do not hold."""
+        for program in self.trace.programs:
+            for op in program.ops:
+                micros = math.ceil(op.cycles / self.clock_mhz)
+                for name, value, most in (("cycles", op.cycles, _MOST_INT64),
+                                          ("duration_micros", micros, _MOST_INT64),
+                                          ("bytes", op.bytes, _MOST_INT64),
+                                          ("tag", op.tag, _MOST_INT32),
+                                          ("priority", op.priority, _MOST_INT32)):
+                    if value > most:
+                        raise ConfigError(
+                            f"rank {program.ranks[0]}, operation {op.number} ({show(op.name)}): "
+                            f"{name} must be at most {most:,} in a Chakra trace, not {value:,}")
+
+    def check_groups(self, folder: Path, prefix: str) -> None:
+        """Refuse to replace the groups of other traces of the folder."""
+        path = folder / GROUPS_FILE
+        if not self.trace.groups or not path.exists():
+            return
+        own = re.compile(rf"{re.escape(prefix)}\.[0-9]+\.et")
+        others = [one.name for one in sorted(folder.glob("*.et")) if not own.fullmatch(one.name)]
+        if others and path.read_bytes() != self.groups_text().encode():
+            raise ConfigError(f"{path}: must have the groups of this trace, as {others[0]} uses "
+                              "them, too, but has others; write to a folder of its own")
+
     def content(self, program: Program) -> "_Content":
         """Return what the files of a program have in common."""
         varies = [op.kind in {SEND, RECEIVE} or bool(op.group) for op in program.ops]
@@ -139,7 +167,8 @@ def write_traces(trace: Trace, folder: str | Path, *, clock_mhz: Fraction,
     Raises
     ------
     ConfigError
-        The folder cannot be written, or has traces of that prefix for ranks that this one has not.
+        The folder cannot be written, has traces of that prefix for ranks that this one has not, or
+        groups that traces of another prefix use; or the format cannot hold a number.
     """
     folder, writer = Path(folder), _Writer(trace, clock_mhz)
     try:
@@ -148,6 +177,8 @@ def write_traces(trace: Trace, folder: str | Path, *, clock_mhz: Fraction,
         if beyond.exists():
             raise ConfigError(f"{folder}: must have no {beyond.name} of a larger trace, or "
                               f"another prefix than {show(prefix)}")
+        writer.check()
+        writer.check_groups(folder, prefix)
         for program in trace.programs:
             content = writer.content(program)
             for rank in program.ranks:

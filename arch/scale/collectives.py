@@ -42,7 +42,7 @@ from arch.nic import fast
 from arch.nic.params import NicConfig
 from arch.nic.schedules.layout import Collective
 from arch.scale.names import RINGS, SERVERS
-from arch.scale.network import Flow, Network, flow
+from arch.scale.network import LEAST_RATE, Flow, Network, flow
 from arch.scale.symmetry import ALGORITHMS, Job, check_symmetric, chunk_of, peers_of
 from arch.scale.symmetry import run as run_alike
 
@@ -88,12 +88,26 @@ _NOTHING = Cost(cycles=0, busy=0, algorithm="none", exact=True)
 
 
 def link_of(config: NicConfig, found: Flow, *, mean: bool) -> LinkConfig:
-    """Return the link that each message of a flow seems to have."""
+    """Return the link that each message of a flow seems to have.
+
+    Raises
+    ------
+    ConfigError
+        The exact model has no link as slow, or as long.
+    """
     rate = found.mean_rate if mean and not found.alike else found.rate
-    rate = min(rate, Fraction(config.link_bytes)).limit_denominator(1 << 10)
     latency = round(found.mean_latency) if mean and not found.alike else found.latency
-    return LinkConfig(latency=min(latency, MAX_LATENCY),
-                      bytes_per_cycle=max(rate, Fraction(1, 1 << 10)))
+    if rate < LEAST_RATE:
+        raise ConfigError(
+            f"rate of a message must be at least {LEAST_RATE} bytes a cycle, not "
+            f"{float(found.rate):.3g}: {found.load:,} share a link of its route; "
+            "faster links or another algorithm have more")
+    if latency > MAX_LATENCY:
+        raise ConfigError(
+            f"latency of a message's route must be at most {MAX_LATENCY:,} cycles, not "
+            f"{latency:,}; shorter links, or a topology or an algorithm of fewer links, have less")
+    return LinkConfig(latency=latency, bytes_per_cycle=min(
+        rate, Fraction(config.link_bytes)).limit_denominator(1 << 10))
 
 
 @functools.lru_cache(maxsize=4096)

@@ -44,7 +44,7 @@ from arch.memory import MAX_LATENCY, check_rate
 from arch.scale.names import MOST_RANKS
 from arch.workloads.options import parse_unsigned, suggestion
 
-__all__ = ["TOPOLOGIES", "Flow", "Link", "Network", "flow", "network_of"]
+__all__ = ["LEAST_RATE", "TOPOLOGIES", "Flow", "Link", "Network", "flow", "network_of"]
 
 #: Most ranks and switches, and links, of a file.
 _MOST_IN_FILE = 4096
@@ -52,6 +52,9 @@ _DGX2_RANKS, _DGX2_PLANES = 16, 6
 _NONE = -1
 _MOST_TERM = 1 << 10
 _SUFFIX = ".toml"
+
+#: Bytes a cycle below which the exact model has no links.
+LEAST_RATE = Fraction(1, 1 << 10)
 
 Edges = NDArray[np.int64]
 
@@ -316,6 +319,14 @@ def _tiers(name: str, count: int, default: Link, rates: Sequence[Fraction],
         if given and len(given) not in {1, count}:
             raise ConfigError(f"{what} of topology {name} must be {count}, or one for all, "
                               f"not {len(given)}")
+    for tier, rate in enumerate(rates):
+        if rate < LEAST_RATE:
+            raise ConfigError(f"rates[{tier}] of topology {name} must be at least {LEAST_RATE} "
+                              f"bytes a cycle, not {rate}")
+    for tier, latency in enumerate(latencies):
+        if latency > MAX_LATENCY:
+            raise ConfigError(f"latencies[{tier}] of topology {name} must be at most "
+                              f"{MAX_LATENCY:,} cycles, not {latency:,}")
     return tuple(Link(rates[min(tier, len(rates) - 1)] if rates else default.rate,
                       latencies[min(tier, len(latencies) - 1)] if latencies else default.latency)
                  for tier in range(count))
@@ -351,8 +362,12 @@ def network_of(topology: str, ranks: int, default: Link, *, rates: Sequence[Frac
         return _from_file(topology, ranks, default)
     kind = next((kind for kind in _KNOWN if topology == kind or topology.startswith(f"{kind}-")
                  ), None)
+    if kind is not None and _KNOWN[kind].sizes != 0 and topology == kind:
+        form = next(one for one in TOPOLOGIES if one.startswith(kind))
+        raise ConfigError(f"topology {kind} must have its sizes, {form}, which multiply to the "
+                          f"{ranks} nodes, not none")
     if kind is None or (_KNOWN[kind].sizes == 0) != (topology == kind):
-        raise ConfigError(f"topology must be one of {', '.join(TOPOLOGIES)}, not "
+        raise ConfigError(f"topology must be one of {', '.join(TOPOLOGIES)}, FILE.yml, not "
                           f"{show(topology)}{suggestion(topology, TOPOLOGIES)}")
     known = _KNOWN[kind]
     sizes = _sizes(kind, topology[len(kind) + 1:], known.sizes, ranks)
@@ -439,10 +454,11 @@ def _next_links(name: str, ranks: int, nodes: int, ends: Sequence[tuple[int, int
     into: list[list[tuple[int, int]]] = [[] for _ in range(nodes)]
     for edge, (a, b) in enumerate(ends):
         into[b].append((edge, a))
-    found = np.full((nodes, ranks), _NONE, np.int64)
+    found = np.empty((0, 0), np.int64)
     for target in range(ranks):
         far = {target: 0}
         wave = [target]
+        edges: dict[int, int] = {}
         while wave:
             onward: dict[int, int] = {}
             for node in wave:
@@ -451,10 +467,14 @@ def _next_links(name: str, ranks: int, nodes: int, ends: Sequence[tuple[int, int
                         onward[before] = min(edge, onward.get(before, edge))
             for node, edge in onward.items():
                 far[node] = far[ends[edge][1]] + 1
-                found[node, target] = edge
+            edges |= onward
             wave = list(onward)
         missing = next((rank for rank in range(ranks) if rank not in far), None)
         if missing is not None:
             raise ConfigError(f"{name}: topology must be connected, but there is no way from rank "
                               f"{missing} to rank {target}")
+        if not found.size:
+            # Not before it is known that the links, of which there are few, join all ranks.
+            found = np.full((nodes, ranks), _NONE, np.int64)
+        found[list(edges), target] = list(edges.values())
     return found

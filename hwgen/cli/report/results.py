@@ -306,6 +306,9 @@ def show_layers(console: Console, result: Summary) -> None:
     """
     group = result.groups[0]
     layers = result.layers
+    if not layers:
+        say(console, f"{result.workload} has no layers: it is a trace of operations")
+        return
     dense = not _is_dense(result.work)
     table = Rows(
         Column("layer", folds=True), Column("operator and shape", folds=True),

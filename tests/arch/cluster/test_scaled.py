@@ -90,6 +90,13 @@ def test_what_is_said_of_large_clusters(name, algorithm, said):
      "train option slow must be left out with order=p3, which is modelled alone, not '1x2'"),
     ("train:digits-mlp:nodes=4:topology=ring:servers=2",
      "train option servers must be left out without algorithm=servers, not '2'"),
+    ("train:digits-mlp:nodes=4:algorithm=servers:servers=65537",
+     "train option servers must be at most 65,536, not 65,537"),
+    ("train:digits-mlp:nodes=4:order=p3:bucket=5",
+     ("train option bucket must be left out with order=p3, which sends layers or pieces of them, "
+     "not '5'")),
+    (f"train:digits-mlp:nodes={10 ** 20}",
+     f"train option nodes must be at most 65,536, not '{10 ** 20}'"),
     ("train:digits-mlp:nodes=4:topology=ring:rates=fast", "train option rates must be"),
     ("train:digits-mlp:nodes=4:topology=ring:latencies=-1",
      "train option latencies must be an integer of at least 0, not '-1'"),
@@ -123,9 +130,8 @@ def test_clusters_that_are_refused(name, message):
 
 def test_what_is_modelled_alone_is_not_run_and_has_no_timeline(tmp_path):
     workload = _load("train:digits-mlp:nodes=100")
-    for refused in (engine.plan, engine.fits):
-        with pytest.raises(ConfigError, match="^workload must be one that can be run: up to 64"):
-            refused(WIDE, workload)
+    with pytest.raises(ConfigError, match="^workload must be one that can be run: up to 64"):
+        engine.plan(WIDE, workload)
     with pytest.raises(ConfigError, match="^timeline must be a file PREFIX.et of Chakra "
                        "traces or FILE.goal of a GOAL schedule where nodes are modelled alone"):
         engine.estimate(WIDE, workload, EstimateOptions(timeline=tmp_path / "x.json"))

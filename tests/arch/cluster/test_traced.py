@@ -111,7 +111,7 @@ def test_a_circle_is_one_line(tmp_path, capsys):
 def test_what_is_modelled_alone(tmp_path):
     work = engine.load(f"chakra:{DATA / 'chakra'}", CONFIG)
     with pytest.raises(ConfigError, match="workload must be one that can be run"):
-        engine.fits(CONFIG, work)
+        engine.plan(CONFIG, work)
     with pytest.raises(ConfigError, match="timeline must be a file PREFIX.et of Chakra traces or "):
         engine.estimate(CONFIG, work, EstimateOptions(timeline=tmp_path / "x.json"))
     with pytest.raises(ConfigError, match="timeline must be a file of Chrome's format, .* with "
@@ -121,3 +121,46 @@ def test_what_is_modelled_alone(tmp_path):
         engine.write_timeline(tmp_path / "x.goal", None, None)
     with pytest.raises(ConfigError, match="rates and latencies must be left out with a network"):
         _estimate(f"chakra:{DATA / 'chakra'}:topology=x.yml:rates=3")
+
+
+def test_a_trace_has_no_layers(capsys):
+    assert main(["estimate", "cluster", f"chakra:{DATA / 'chakra'}", "--layers"]) == 0
+    assert "has no layers: it is a trace of operations" in " ".join(capsys.readouterr().out.split())
+
+
+def test_algorithms_of_traces():
+    with pytest.raises(ConfigError, match="chakra option algorithm must be one of ring, .* not "
+                                          "'rign'; did you mean 'ring'"):
+        _estimate(f"chakra:{DATA / 'chakra'}:algorithm=rign")
+
+
+def test_a_refusal_of_what_is_modelled_alone_says_what_helps(capsys):
+    """Not that it cannot be run, which nobody asked for."""
+    assert main(["estimate", "cluster", f"chakra:{DATA / 'chakra'}:algorithm=halving-doubling",
+                 "--set", "nic.ports=1"]) == 2
+    assert "runs with --set nic.ports=2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["overlap=off", "slow=1x400"])
+def test_what_a_written_step_would_leave_out_is_refused(option, tmp_path):
+    with pytest.raises(ConfigError, match=r"timeline must be a file of Chrome's format.* overlap"):
+        _estimate(f"train:digits-mlp:nodes=2:{option}", timeline=tmp_path / "s.et")
+
+
+def test_one_node_is_written_and_modelled(tmp_path):
+    """It exchanges nothing: a topology makes no difference, and layers are all there."""
+    alone = _estimate("train:digits-mlp:nodes=1", timeline=tmp_path / "s.et")
+    assert _estimate("train:digits-mlp:nodes=1:topology=ring").model.cycles == alone.model.cycles
+    found = read_traces(tmp_path, Reading(clock_mhz=Fraction(700)))
+    names = [op.name for op in found.trace.programs[0].ops]
+    assert {"fc1 update", "fc3 backward"} <= set(names)
+
+
+def test_a_written_step_has_the_order_of_its_exchange(tmp_path):
+    """An allreduce of each layer, which its update alone waits for."""
+    _estimate("train:digits-mlp:nodes=2:order=layers", timeline=tmp_path / "s.et")
+    ops = read_traces(tmp_path, Reading(clock_mhz=Fraction(700))).trace.programs[0].ops
+    sums = [op for op in ops if op.collective]
+    assert [op.name for op in sums] == [f"allreduce of fc{layer}" for layer in (3, 2, 1)]
+    assert [next(op for op in ops if op.name == f"fc{layer} update").after
+            for layer in (3, 2, 1)] == [(op.number,) for op in sums]

@@ -171,3 +171,16 @@ def test_networks_that_do_not_fit():
              "x.yml: bandwidth[0] must be at least 1/1024 bytes a cycle, not 1e-09 GB/s")):
         with pytest.raises(ConfigError, match=re.escape(message)):
             astra.as_network(found, "x.yml", 8, Fraction(1000))
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("topology: [ Ring ]\nnpus_count: [ 4 ]\nbandwidth: [ 1" + "0" * 400 + " ]\nlatency: [ 1 ]\n",
+     "bandwidth[0] must be a number above 0 and at most 1.79769e+308, not an integer"),
+    ("? [1, 2]\n: 3\n", "line 1: must be YAML, but a key is no text"),
+    ("[" * 1500, "must be YAML, but its brackets are nested too deeply")])
+def test_files_that_numbers_and_keys_do_not_suit(text, message, tmp_path):
+    path = tmp_path / "n.yml"
+    path.write_text(text)
+    with pytest.raises(ConfigError) as error:
+        astra.read_network(path)
+    assert message in str(error.value)

@@ -295,3 +295,38 @@ def test_public_tools_read_ours(tmp_path):
     assert [one["name"] for one in found[1:]] == [op.name for op in _step().programs[0].ops]
     assert [one["type"] for one in found[1:4]] == ["COMP_NODE", "COMM_SEND_NODE", "COMM_RECV_NODE"]
     assert found[2]["dataDeps"] == ["0"] or found[2]["name"] == "conv1 forward"
+
+
+def test_groups_of_other_traces_stay(tmp_path):
+    """Both traces of a folder would use the one file of groups."""
+    _write(tmp_path, _sum(0, more=[("pg_name", "string", "mine")]))
+    (tmp_path / "comm_groups.json").write_text('{"mine": [0]}')
+    half = tuple(Program((rank, rank + 1), (
+        Op(number=0, name="a", kind="collective", collective="allreduce", bytes=64, group="g"),))
+        for rank in (0, 2))
+    trace = check(Trace(4, half, {"g": ((0, 1), (2, 3))}))
+    with pytest.raises(ConfigError, match=r"comm_groups\.json: must have the groups of this trace, "
+                                          r"as t\.0\.et uses them, too, but has others"):
+        write_traces(trace, tmp_path, clock_mhz=Fraction(700), prefix="new")
+    assert not (tmp_path / "new.0.et").exists()
+    assert (tmp_path / "comm_groups.json").read_text() == '{"mine": [0]}'
+    write_traces(trace, tmp_path / "own", clock_mhz=Fraction(700), prefix="new")
+    write_traces(trace, tmp_path / "own", clock_mhz=Fraction(700), prefix="same")
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("cycles", 1 << 63), ("bytes", 1 << 63), ("tag", 1 << 31), ("priority", 1 << 31)])
+def test_numbers_that_the_format_does_not_hold(name, value, tmp_path):
+    kind = {"kind": "compute"} if name == "cycles" else {
+        "kind": "collective", "collective": "allreduce"}
+    trace = Trace(1, (Program((0,), (Op(number=0, name="a", **kind, **{name: value}),)),))
+    with pytest.raises(ConfigError, match=rf"operation 0 \('a'\): {name} must be at most .* in a "
+                                          f"Chakra trace, not {value:,}"):
+        write_traces(trace, tmp_path, clock_mhz=Fraction(700))
+    assert not list(tmp_path.iterdir())
+
+
+def test_operators_of_the_host_are_true_or_false(tmp_path):
+    _write(tmp_path, _node(0, values=[("is_cpu_op", "string", "false")], duration_micros=3))
+    with pytest.raises(ConfigError, match="is_cpu_op must be true or false, not 'false'"):
+        read_traces(tmp_path, HOW)

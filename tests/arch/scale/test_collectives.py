@@ -3,6 +3,7 @@
 import dataclasses
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from arch.common.link import LinkConfig
@@ -10,8 +11,8 @@ from arch.config import ConfigError
 from arch.nic import engine, fast
 from arch.nic.timing.starting import start
 from arch.scale import collectives
-from arch.scale.collectives import ANSWER_CYCLES, RING_CYCLES, Collectives, choices
-from arch.scale.network import Link, network_of
+from arch.scale.collectives import ANSWER_CYCLES, RING_CYCLES, Collectives, choices, link_of
+from arch.scale.network import Link, flow, network_of
 
 CONFIG = dataclasses.replace(engine.PRESETS["default"], ports=6, steps=4096, rx_slots=32,
                              connections=16, channels=8)
@@ -127,3 +128,16 @@ def test_where_no_algorithm_can_run_each_says_why():
     with pytest.raises(ConfigError) as error:
         few.cost("allreduce", 1 << 16)
     assert "none can: ring: steps must be at least 95" in str(error.value)
+
+
+@pytest.mark.parametrize(("ranks", "link", "message"), [
+    (64, Link(Fraction(1, 64), 4),
+     (r"rate of a message must be at least 1/1024 bytes a cycle, not 0\.000488: 32 share a link "
+      "of its route")),
+    (64, Link(Fraction(8), 5000),
+     "latency of a message's route must be at most 100,000 cycles, not 160,031")])
+def test_routes_beyond_the_exact_model_are_refused(ranks, link, message):
+    """Messages to the other side of a ring, 32 links long, each of which 32 messages share."""
+    found = flow(network_of("ring", ranks, link), range(ranks), np.roll(np.arange(ranks), -32))
+    with pytest.raises(ConfigError, match=message):
+        link_of(CONFIG, found, mean=False)

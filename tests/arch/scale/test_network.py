@@ -111,7 +111,8 @@ def test_files_that_are_refused(tmp_path, text, message):
 
 @pytest.mark.parametrize(("topology", "ranks", "more", "message"), [
     ("torus-3x4", 10, {}, "sizes of torus-3x4 must multiply to the 10 nodes, not to 12"),
-    ("torus", 4, {}, "topology must be one of ring, mesh, switch,"),
+    ("torus", 4, {},
+     "topology torus must have its sizes, torus-AxB, which multiply to the 4 nodes, not none"),
     ("ring-4", 4, {}, "topology must be one of ring, mesh, switch,"),
     ("hypercube", 4, {}, "topology must be one of ring, mesh, switch,"),
     ("torus-2xx", 4, {}, "size of torus must be an integer of at least 1, not ''"),
@@ -128,3 +129,21 @@ def test_topologies_that_are_refused(topology, ranks, more, message):
     with pytest.raises(ConfigError) as error:
         network_of(topology, ranks, LINK, **more)
     assert str(error.value).startswith(message)
+
+
+def test_links_that_the_exact_model_does_not_have_are_refused():
+    """Neither rates nor latencies are brought into its range in silence."""
+    with pytest.raises(ConfigError, match=r"latencies\[0\] of topology ring must be at most "
+                                          "100,000 cycles, not 100,001"):
+        network_of("ring", 4, LINK, latencies=[100_001])
+    with pytest.raises(ConfigError, match=r"rates\[1\] of topology torus-2x2 must be at least "
+                                          "1/1024 bytes a cycle, not 1/2000"):
+        network_of("torus-2x2", 4, LINK, rates=[Fraction(1), Fraction(1, 2000)])
+
+
+def test_a_file_that_cannot_join_its_ranks_takes_no_memory(tmp_path, monkeypatch):
+    file = tmp_path / "links.toml"
+    file.write_text("[[links]]\nends = [0, 1]\n")
+    monkeypatch.setattr(np, "full", None)
+    with pytest.raises(ConfigError, match="there is no way from rank 2 to rank 0"):
+        network_of(str(file), 65_536, LINK)

@@ -48,6 +48,7 @@ from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import FILES, available_graphs, float_file, is_graph, load_graph
 from arch.workloads.options import find_kind, parse_unsigned
+from arch.workloads.pruned import parse_pattern
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
 if TYPE_CHECKING:
@@ -180,6 +181,8 @@ def _gemm(name: str, config: SystolicConfig) -> "Graph":
     options = gemm_options(parts, floating=config.floating)
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
+    if options.get("prune") is not None:
+        parse_pattern("gemm option prune", str(options["prune"]))
     return dense_chain(name, (k, n), m, operand=config.operand, relu="relu" in options,
                        wide="float32" in options, layer="gemm")
 

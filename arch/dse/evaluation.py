@@ -320,7 +320,7 @@ def _row(config: Any, prefix: str = "") -> dict[str, Any]:
             value = getattr(config, "memory", None)
         if hasattr(value, "__dataclass_fields__"):
             row |= _row(value, f"{prefix}{name}.")
-        else:
+        elif value is not None:
             row[prefix + name] = value
     return row
 
@@ -328,11 +328,12 @@ def _row(config: Any, prefix: str = "") -> dict[str, Any]:
 def _columns(configs: Iterable[Any]) -> PointColumns:
     """Return the numbers and words of configurations as columns, nested ones with dotted names.
 
-    A missing nested configuration takes the values of the ``memory`` beside it.
+    A missing nested configuration takes the values of the ``memory`` beside it, if there is one.
+    What only some of the configurations have is in no column: no cost depends on it.
     """
     rows = [_row(config) for config in configs]
     found: PointColumns = {}
-    for name in rows[0] if rows else ():
+    for name in (name for name in (rows[0] if rows else ()) if all(name in row for row in rows)):
         values = [row[name] for row in rows]
         if isinstance(values[0], bool | int):
             found[name] = np.array(values, dtype=bool if isinstance(values[0], bool) else np.int64)

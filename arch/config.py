@@ -519,7 +519,7 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
                               f"not {show(value)}")
 
 
-def named_start(kind: type, path: str, value: object) -> tuple[Any, Mapping[str, Any]]:
+def named_start(kind: Any, path: str, value: object) -> tuple[Any, Mapping[str, Any]]:
     """Return what a value of a nested configuration starts from, and what it sets.
 
     Parameters

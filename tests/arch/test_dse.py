@@ -124,8 +124,8 @@ minimise = ["cycles", "peak_macs_per_cycle"]
 @pytest.mark.parametrize(("changes", "message"), [
     ({"serch": "grid"},
      ("key must be one of engine, preset, workloads, parameters, fixed, constraints, objectives, "
-      "search, points, population, seed, fidelity, clock, technology, minimise, not 'serch'; "
-      "did you mean 'search'?")),
+      "search, points, population, seed, fidelity, clock, technology, minimise, mapping, not "
+      "'serch'; did you mean 'search'?")),
     ({"workloads": []}, "workloads must be a list of at least one name, not []"),
     ({"workloads": ["lenet5", "lenet5"]}, "workloads must be different, not 'lenet5' twice"),
     ({"workloads": ["gemm:4x4"]}, "gemm shape must be MxKxN with decimal integers, not '4x4'"),

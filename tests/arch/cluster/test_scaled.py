@@ -126,7 +126,8 @@ def test_what_is_modelled_alone_is_not_run_and_has_no_timeline(tmp_path):
     for refused in (engine.plan, engine.fits):
         with pytest.raises(ConfigError, match="^workload must be one that can be run: up to 64"):
             refused(WIDE, workload)
-    with pytest.raises(ConfigError, match="^timeline must be left out where nodes are modelled"):
+    with pytest.raises(ConfigError, match="^timeline must be a file PREFIX.et of Chakra "
+                       "traces or FILE.goal of a GOAL schedule where nodes are modelled alone"):
         engine.estimate(WIDE, workload, EstimateOptions(timeline=tmp_path / "x.json"))
     with pytest.raises(ConfigError, match="^energy must be left out where nodes are modelled"):
         engine.estimate(WIDE, workload, EstimateOptions(technology="45nm"))

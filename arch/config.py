@@ -43,6 +43,7 @@ __all__ = [
     "field_type",
     "load_config",
     "load_explicit",
+    "named_start",
     "parse_boolean",
     "read_toml",
     "show",
@@ -52,6 +53,9 @@ __all__ = [
     "toml_value",
     "with_fields",
 ]
+
+# Key of a table of fields: the name of the configuration that it starts from.
+_DEVICE = "device"
 
 #: Key in the metadata of a field that cores of earlier versions do not have: at its default it is
 #: as if it were not there.
@@ -501,17 +505,52 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
             raise _unknown_key(root, path)
         if not field.nested:
             node.values[name] = _convert(path, field, value)
-        elif isinstance(value, dict):
-            if not isinstance(node.values.get(name), _Node):
-                node.values[name] = _defaults(field.kind)
-            _assign(node.values[name], value, root, f"{path}.")
         elif field.optional and value == "none":
             node.values[name] = None
-        elif isinstance(value, str) and hasattr(field.kind, "named"):
-            node.values[name] = _take_apart(field.kind.named(str(value)))
+        elif isinstance(value, dict) or (isinstance(value, str) and hasattr(field.kind, "named")):
+            start, rest = named_start(field.kind, path, value)
+            if start is not None:
+                node.values[name] = _take_apart(start)
+            elif not isinstance(node.values.get(name), _Node):
+                node.values[name] = _defaults(field.kind)
+            _assign(node.values[name], rest, root, f"{path}.")
         else:
             raise ConfigError(f"{path} must be a table of {field.kind.__name__} fields, "
                               f"not {show(value)}")
+
+
+def named_start(kind: Any, path: str, value: object) -> tuple[Any, Mapping[str, Any]]:
+    """Return what a value of a nested configuration starts from, and what it sets.
+
+    Parameters
+    ----------
+    kind : type
+        Of the nested configuration.
+    path : str
+        Its dotted name, for errors.
+    value : str or mapping
+        The name of one, if ``kind`` has a method ``named``; or a table of fields, in which
+        ``device`` may be such a name.
+
+    Returns
+    -------
+    start : instance of ``kind`` or None
+        None: the value names none.
+    rest : mapping
+        Fields that the table sets.
+
+    Raises
+    ------
+    ConfigError
+        There is none of that name.
+    """
+    table: Mapping[str, Any] = value if isinstance(value, Mapping) else {_DEVICE: value}
+    if not hasattr(kind, "named") or _DEVICE not in table:
+        return None, table
+    if not isinstance(table[_DEVICE], str):
+        raise ConfigError(f"{path}.{_DEVICE} must be a string, not {show(table[_DEVICE])}")
+    return kind.named(str(table[_DEVICE])), {
+        name: one for name, one in table.items() if name != _DEVICE}
 
 
 def _unknown_key(root: type, path: str) -> ConfigError:
@@ -652,7 +691,7 @@ def load_config(
     file : path or None
         TOML file. Its keys are field names, its tables nested configurations. The optional
         key ``preset`` names the preset to start from. A nested configuration whose class has a
-        method ``named`` may be a name instead of a table.
+        method ``named`` may be a name instead of a table, or have one as the key ``device``.
     assignments : sequence of str
         ``key=value``, in order. Nested fields have dotted keys (``memory.latency=17``). A value
         is parsed as TOML (``1_024``, ``0x10``, ``true``); anything that is not TOML is a

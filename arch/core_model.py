@@ -25,7 +25,7 @@ from arch.files import write_text
 from arch.layout import RowLayout
 from arch.memory import MemoryConfig
 from arch.result import CounterGroup, Cycles, Estimate, Layer, Summary, Unit, Work
-from arch.roofline import Device, Level, Peak
+from arch.roofline import Device, Level, Peak, port_rate
 from arch.workloads.vectors import Vector, load_vector
 
 __all__ = ["CoreModel", "CoreProgram", "CoreTiming", "VectorConfig", "timed"]
@@ -338,7 +338,7 @@ class CoreModel(abc.ABC):
     def device(self, config: Any, clock_hz: float, *, name: str) -> Device:
         """Return a configuration as a device: its peak, and a beat per cycle in each direction."""
         beat = config.beat_bytes
-        rate = float(beat / config.memory.beat_interval(beat)) * clock_hz
+        rate = float(port_rate(config.memory, beat)) * clock_hz
         peak = Peak(precision=self.precision, mark="C", source=f"{self.UNIT.column} of a cycle",
                     ops_per_s=self.UNIT.operations * self.peak(config) * clock_hz)
         return Device(

@@ -24,6 +24,8 @@ _PARTS = ("row", "bank", "group", "column", "channel")
 _TERM = 1 << 20
 # Clocks that a rule may take: beyond every device, and far from where sums of them overflow.
 _MOST_CLOCKS = 1 << 16
+# Fields that a file may leave out in any case: the core's clock, and the controller.
+_CHOICES = frozenset(("core_mhz", "page", "mapping", "order", "queue", "latency"))
 _RULES = ("cl", "cwl", "bl", "rcd_read", "rcd_write", "rp", "ras", "rc", "rrd_s", "rrd_l", "faw",
           "ccd_s", "ccd_l", "wtr_s", "wtr_l", "rtp", "wr", "rfc")
 
@@ -235,9 +237,15 @@ def _read(path: str | Path) -> DramConfig:
         values = {field.name: getattr(base, field.name) for field in fields(DramConfig)}
     try:
         values |= {name: convert_field(DramConfig, name, value) for name, value in table.items()}
-        return DramConfig(**values)
+        found = DramConfig(**values)
     except (TypeError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from None
+    missing = [field.name for field in fields(DramConfig)
+               if field.name not in {*_CHOICES, *values}]
+    if missing:
+        raise ConfigError(f"{path}: device must be given, or each field of a device; missing: "
+                          f"{', '.join(missing)}")
+    return found
 
 
 def load_dram(name: str) -> DramConfig:
@@ -247,7 +255,8 @@ def load_dram(name: str) -> DramConfig:
     ----------
     name : str
         One of :func:`preset_names`, or the path of a file with the fields of :class:`DramConfig`.
-        With the key ``device``, a preset, it gives what differs from that.
+        With the key ``device``, a preset, it gives what differs from that; else it has to give all
+        fields but those of the controller and ``core_mhz``.
 
     Raises
     ------

@@ -26,8 +26,10 @@ numbers stay unset: a device may have no peaks.
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from arch.config import check_int
+from arch.memory import MemoryConfig
 from arch.result import MAC, Unit
 
 __all__ = [
@@ -42,6 +44,7 @@ __all__ = [
     "Roof",
     "Training",
     "attainable",
+    "port_rate",
     "ridge",
     "ridge_macs",
     "ring_allreduce_bytes",
@@ -307,6 +310,23 @@ def attainable(device: Device, point: Point, peak: Peak | None = None) -> Roof |
             seconds[level.name] = moved / level.bytes_per_s
     limit = max(seconds, key=lambda name: seconds[name])
     return Roof(ops_per_s=point.ops / seconds[limit], limit=limit)
+
+
+def port_rate(memory: MemoryConfig, beat_bytes: int) -> Fraction:
+    """Return the most bytes per cycle that a port moves in one direction.
+
+    ``min(beat_bytes, bytes_per_cycle)``; of a DRAM, whatever the memory's ``bytes_per_cycle``, that
+    of the data buses of all its channels, which its ports share.
+
+    Parameters
+    ----------
+    memory : MemoryConfig
+        Memory behind the port.
+    beat_bytes : int
+        Width of the port.
+    """
+    rate = memory.bytes_per_cycle if memory.dram is None else memory.dram.bytes_per_cycle
+    return min(Fraction(beat_bytes), rate)
 
 
 def weight_roof(device: Device, macs_per_weight_byte: float,

@@ -35,7 +35,7 @@ import dataclasses
 import difflib
 import itertools
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,7 @@ from arch.config import (
     check_int,
     convert_field,
     field_type,
+    named_start,
     read_toml,
     show,
     to_dict,
@@ -117,7 +118,8 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     module = find_engine(engine).model
     base = _base(module, table)
     parameters, tied = _parameters(module.CONFIG, _table(table, "parameters"))
-    fixed = dict(_leaves(module.CONFIG, "fixed", _table(table, "fixed")))
+    fixed = dict(_leaves(module.CONFIG, "fixed", _table(table, "fixed"),
+                         swept={*parameters, *tied}))
     for name in fixed:
         if name in parameters or name in tied:
             raise ConfigError(f"fixed must be of fields that are no parameters, not {show(name)}")
@@ -298,8 +300,11 @@ def _field(section: str, cls: type, path: str, value: object) -> Any:
 
 
 def _leaves(cls: type, section: str, table: Mapping[str, Any],
-            prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield the dotted name and the value of every leaf in a table of fields."""
+            prefix: str = "", swept: Collection[str] = ()) -> Iterator[tuple[str, Any]]:
+    """Yield the dotted name and the value of every leaf in a table of fields.
+
+    A name of a DRAM stands for its fields, but for those that are ``swept``.
+    """
     for key, value in table.items():
         path = prefix + key
         try:
@@ -308,11 +313,14 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
             raise ConfigError(f"{section} {error}") from None
         if not dataclasses.is_dataclass(kind):
             yield path, value
-        elif section == "fixed" and isinstance(value, str) and hasattr(kind, "named"):
-            for name, one in to_dict(kind.named(value)).items():
-                yield f"{path}.{name}", one
-        elif isinstance(value, Mapping):
-            yield from _leaves(cls, section, value, f"{path}.")
+        elif isinstance(value, Mapping) or (
+                section == "fixed" and isinstance(value, str) and hasattr(kind, "named")):
+            start, rest = named_start(kind, f"{section}.{path}", value)
+            own = dict(_leaves(cls, section, rest, f"{path}.", swept))
+            if start is not None:
+                yield from ((f"{path}.{name}", one) for name, one in to_dict(start).items()
+                            if f"{path}.{name}" not in {*own, *swept})
+            yield from own.items()
         else:
             raise ConfigError(f"{section}.{path} must be a table of fields, not {show(value)}")
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from arch.eie.costs import CLOCK_HZ
 from arch.eie.params import EieConfig
-from arch.roofline import Device, Level, Peak
+from arch.roofline import Device, Level, Peak, port_rate
 
 if TYPE_CHECKING:
     from arch.eie.engine import Workload
@@ -25,7 +25,7 @@ def device(config: EieConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
     The peak is ``2 * pes * clock``: multiplications by zero weights are skipped and do not count. A
-    port carries ``min(beat_bytes, bytes_per_cycle)`` per cycle, for reads and writes each. The
+    port carries at most :func:`arch.roofline.port_rate` per cycle, for reads and writes each. The
     matrix memories read a word of ``spmat_bits`` per cycle and PE.
 
     Parameters
@@ -37,7 +37,7 @@ def device(config: EieConfig, clock_hz: float, *, name: str) -> Device:
         Name of the device.
     """
     beat = config.beat_bytes
-    rate = float(beat / config.memory.beat_interval(beat)) * clock_hz
+    rate = float(port_rate(config.memory, beat)) * clock_hz
     return Device(
         name=name,
         text=f"EIE, {config.pes} PEs at {clock_hz / 1e6:g} MHz",

@@ -17,6 +17,7 @@ from fractions import Fraction
 from arch.nic.params import NicConfig
 from arch.nic.program import RankProgram, RunPlan
 from arch.nic.schedules.ir import READS, SENDS, WRITES, Op
+from arch.roofline import port_rate
 
 __all__ = ["Bound", "bound", "link_rate", "memory_rate", "payload"]
 
@@ -52,7 +53,7 @@ def link_rate(config: NicConfig) -> Fraction:
 
 def memory_rate(config: NicConfig) -> Fraction:
     """Return the most bytes per cycle read from host memory, and likewise written to it."""
-    return config.beat_bytes / config.memory.beat_interval(config.beat_bytes)
+    return port_rate(config.memory, config.beat_bytes)
 
 
 def payload(plan: RunPlan) -> int:

@@ -7,7 +7,7 @@ stay in the PEs between chained layers.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from arch.roofline import Device, Level, Peak
+from arch.roofline import Device, Level, Peak, port_rate
 from arch.scnn.params import ScnnConfig
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def device(config: ScnnConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
     The peak is ``2 * pes * f * i * clock``: multiplications by zero are skipped and do not count. A
-    port carries ``min(beat_bytes, bytes_per_cycle)`` per cycle, for reads and writes each.
+    port carries at most :func:`arch.roofline.port_rate` per cycle, for reads and writes each.
 
     Parameters
     ----------
@@ -34,7 +34,7 @@ def device(config: ScnnConfig, clock_hz: float, *, name: str) -> Device:
         Name of the device.
     """
     beat = config.beat_bytes
-    rate = float(beat / config.memory.beat_interval(beat)) * clock_hz
+    rate = float(port_rate(config.memory, beat)) * clock_hz
     return Device(
         name=name,
         text=f"SCNN, {config.pes} PEs of {config.multipliers} multipliers at "

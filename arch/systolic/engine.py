@@ -30,6 +30,7 @@ from arch.result import (
     Summary,
     Work,
 )
+from arch.roofline import port_rate
 from arch.systolic.closed_form import closed_form, compute_bound
 from arch.systolic.counters import COUNTER_TEXT, GROUPS, unit_groups
 from arch.systolic.lowering.pointwise import as_product
@@ -47,6 +48,7 @@ from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import FILES, available_graphs, float_file, is_graph, load_graph
 from arch.workloads.options import find_kind, parse_unsigned
+from arch.workloads.pruned import parse_pattern
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
 if TYPE_CHECKING:
@@ -98,8 +100,12 @@ _MADE_AGAIN = f"{UNIT.counted}, and of layers that are computed again"
 
 def _bandwidth(config: SystolicConfig) -> float:
     """Return the bandwidth of the host port and the weight port together. Bytes per cycle."""
-    return sum(min(float(memory.bytes_per_cycle), float(config.beat_bytes))
-               for memory in (config.memory, config.weights))
+    ports = float(sum(port_rate(memory, config.beat_bytes)
+                      for memory in (config.memory, config.weights)))
+    dram = config.memory.dram
+    # A DRAM of both is shared.
+    return ports if dram is None or dram != config.weights.dram else min(
+        ports, float(dram.bytes_per_cycle))
 
 
 #: Kinds of bytes that a layer moves.
@@ -175,6 +181,8 @@ def _gemm(name: str, config: SystolicConfig) -> "Graph":
     options = gemm_options(parts, floating=config.floating)
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
+    if options.get("prune") is not None:
+        parse_pattern("gemm option prune", str(options["prune"]))
     return dense_chain(name, (k, n), m, operand=config.operand, relu="relu" in options,
                        wide="float32" in options, layer="gemm")
 
@@ -713,7 +721,8 @@ def _remarks(config: SystolicConfig, workload: Workload, result: Summary, cycles
     more: dict[str, Any] = {}
     graph = workload.graph
     if (graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch
-            and config.dataflow == WEIGHT_STATIONARY and config.pattern is None):
+            and config.dataflow == WEIGHT_STATIONARY and config.pattern is None
+            and config.memory.dram is None):
         node = graph.nodes[0]
         assert isinstance(node, Dense)
         gemm = graph.batch, *node.weight_shape

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from arch.ir import Convolution, Dense
 from arch.memory import MemoryConfig
-from arch.roofline import Device, Level, Peak
+from arch.roofline import Device, Level, Peak, port_rate
 from arch.systolic.params import SystolicConfig
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ CLOCK_MHZ = {"tpu-v1": 700.0}
 def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
-    The peak is ``2 * rows * cols * clock``. A port carries ``min(beat_bytes, bytes_per_cycle)`` per
-    cycle, for reads and writes each; one row of ``rows`` operands per cycle enters the array from
-    the unified buffer.
+    The peak is ``2 * rows * cols * clock``, with a pattern N:M of weights M / N times that. A port
+    carries at most :func:`arch.roofline.port_rate` per cycle, for reads and writes each; one row of
+    ``channels`` operands per cycle enters the array from the unified buffer.
 
     Parameters
     ----------
@@ -34,21 +34,24 @@ def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
         Name of the device.
     """
     def port(name: str, kind: str, memory: MemoryConfig, source: str) -> Level:
-        rate = config.beat_bytes / memory.beat_interval(config.beat_bytes)
-        return Level(name=name, bytes_per_s=float(rate) * clock_hz, carries=(kind,), mark="C",
+        rate = float(port_rate(memory, config.beat_bytes))
+        return Level(name=name, bytes_per_s=rate * clock_hz, carries=(kind,), mark="C",
                      source=source)
 
+    pattern = config.pattern
+    peak = "2 * rows * cols" + (
+        "" if pattern is None else f" * {pattern.widening}, of {pattern} weights")
     return Device(
         name=name,
         text=f"{config.rows}x{config.cols} PEs at {clock_hz / 1e6:g} MHz",
-        peaks=(Peak(precision=config.operand.name, mark="C", source="2 * rows * cols",
-                    ops_per_s=2 * config.macs_per_cycle * clock_hz),),
+        peaks=(Peak(precision=config.operand.name, mark="C", source=peak,
+                    ops_per_s=2 * config.channels * config.cols * clock_hz),),
         levels=(
             port("weights", "weights", config.weights, "weight port"),
             port("host read", "read", config.memory, "host port, reads"),
             port("host write", "written", config.memory, "host port, writes"),
             Level(name="unified buffer", carries=("array",), mark="C",
-                  bytes_per_s=config.rows * config.element_bytes * clock_hz,
+                  bytes_per_s=config.channels * config.element_bytes * clock_hz,
                   source="a row a cycle into the array"),
         ))
 
@@ -56,13 +59,13 @@ def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
 def traffic(config: SystolicConfig, counters: Mapping[str, int]) -> dict[str, int]:
     """Return the bytes of a run or layer by kind, padding included, from its counters.
 
-    ``array`` is what enters the array: ``rows`` operands in each cycle of ``array_active``.
+    ``array`` is what enters the array: ``channels`` operands in each cycle of ``array_active``.
     """
     return {
         "weights": counters["weight_read_beats"] * config.beat_bytes,
         "read": counters["host_read_beats"] * config.beat_bytes,
         "written": counters["host_write_beats"] * config.beat_bytes,
-        "array": counters["array_active"] * config.rows * config.element_bytes,
+        "array": counters["array_active"] * config.channels * config.element_bytes,
     }
 
 

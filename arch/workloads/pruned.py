@@ -29,10 +29,10 @@ def parse_pattern(label: str, text: str) -> Pruning:
     """
     try:
         found = parse_pruning(text)
-    except ConfigError:
+    except ValueError:
         found = Pruning()
     if found.flavour != "n:m":
-        raise ConfigError(f"{label} must be NofM, such as 2of4, not {text!r}")
+        raise ConfigError(f"{label} must be NofM with N at most M, such as 2of4, not {text!r}")
     return found
 
 

@@ -49,8 +49,8 @@ class _Entry:
 _WORKLOADS = {
     "gemm": _Entry(
         usage="gemm:MxKxN",
-        description="seeded random matrix multiplication; add :relu, :seed=S; of floats also "
-                    ":float32 (outputs), :special (NaN, infinities)",
+        description="seeded random matrix multiplication; add :relu, :seed=S, :prune=NofM; of "
+                    "floats also :float32 (outputs), :special (NaN, infinities)",
         options=("seed",),
         build=_gemm,
     ),

@@ -17,7 +17,7 @@ from arch.common.dram import (
     Requests,
     serve,
 )
-from arch.config import ConfigError, load_config, to_dict, to_toml
+from arch.config import ConfigError, load_config, load_explicit, to_dict, to_toml
 from arch.dram import DramConfig, load_dram, preset_names
 from arch.dram_counts import DRAM_COUNT_TEXT
 from arch.dse.reading import parse_spec
@@ -85,6 +85,34 @@ def test_file(tmp_path):
         load_dram("hbm2-2000"), channels=8, page="closed")
 
 
+def test_a_file_without_a_device_is_whole(tmp_path):
+    """One that is empty, or half written, is no DDR4."""
+    file = tmp_path / "own.toml"
+    whole = to_toml(load_dram("hbm2-2000"))
+    file.write_text(whole)
+    assert load_dram(str(file)) == load_dram("hbm2-2000")
+    lines = [line for line in whole.splitlines() if not line.startswith(("rfc", "queue", "cl "))]
+    file.write_text("\n".join(lines))
+    with pytest.raises(ConfigError, match=r"own\.toml: device must be given, or each field of a "
+                                          r"device; missing: cl, rfc$"):
+        load_dram(str(file))
+
+
+def test_a_table_names_its_device(tmp_path):
+    """In a configuration as in a file of its own; fields beside it differ from that."""
+    file = tmp_path / "config.toml"
+    file.write_text('[memory.dram]\nchannels = 2\ndevice = "hbm2-2000"\n')
+    config, chosen = load_explicit(EieConfig, presets=PRESETS, file=file)
+    assert config.memory.dram == dataclasses.replace(load_dram("hbm2-2000"), channels=2)
+    assert chosen == {"memory.dram.channels", "memory.dram.device"}
+    file.write_text("[memory.dram]\ndevice = 3\n")
+    with pytest.raises(ConfigError, match=r"^memory\.dram\.device must be a string, not 3$"):
+        load_config(EieConfig, presets=PRESETS, file=file)
+    file.write_text('[memory]\ndevice = "hbm2-2000"\n')
+    with pytest.raises(ConfigError, match="^key must be a field of EieConfig, not 'memory.device'"):
+        load_config(EieConfig, presets=PRESETS, file=file)
+
+
 LATE = "refi must be 0 or at least 539, for no more than 8 refreshes to be late, not 500"
 
 
@@ -133,6 +161,12 @@ def test_in_a_sweep():
     named = parse_spec({**table, "fixed": {"memory": {"dram": "hbm2-2000"}},
                         "parameters": {"queue_depth": [4, 8]}})
     assert named.base.memory.dram == load_dram("hbm2-2000")
+    both = parse_spec({**table, "fixed": {"memory": {"dram": "hbm2-2000"}}})
+    assert both.config((0,)).memory.dram == dataclasses.replace(load_dram("hbm2-2000"), queue=1)
+    table_of = parse_spec({**table, "fixed": {
+        "memory": {"dram": {"device": "hbm2-2000", "channels": 2}}}})
+    assert table_of.config((0,)).memory.dram == dataclasses.replace(
+        load_dram("hbm2-2000"), channels=2, queue=1)
     with pytest.raises(ConfigError, match=r"^memory\.dram must be none with fidelity 'closed'"):
         parse_spec({**table, "engine": "systolic", "workloads": ["gemm:8x8x8"],
                     "fidelity": "closed"})

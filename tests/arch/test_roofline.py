@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from arch.costs import find_technology
+from arch.dram import DramConfig
 from arch.memory import MemoryConfig
 from arch.roofline import (
     DEVICES,
@@ -16,6 +18,7 @@ from arch.roofline import (
     Peak,
     Point,
     attainable,
+    port_rate,
     ridge,
     ridge_macs,
     ring_allreduce_bytes,
@@ -23,6 +26,9 @@ from arch.roofline import (
     weight_roof,
 )
 from arch.systolic import engine
+from arch.systolic.costs.energy import peak
+from arch.systolic.lowering.search import Lowering
+from arch.systolic.mapping.bound import bounds_of
 from arch.systolic.params import PRESETS, SystolicConfig
 from arch.systolic.roofline import device, parameters, traffic
 
@@ -226,6 +232,46 @@ def test_a_port_carries_no_more_than_its_width():
     rates = {level.name: level.bytes_per_s for level in device(config, 10.0, name="x").levels}
     assert rates == {"weights": 80.0, "host read": 25.0, "host write": 25.0,
                      "unified buffer": 40.0}
+
+
+def test_a_dram_carries_what_its_buses_do():
+    """Whatever the rate for which schedules are chosen: 64 bytes in 4 of 1.2 clocks a cycle."""
+    slow = MemoryConfig(bytes_per_cycle=1, dram=DramConfig())
+    assert slow.dram.bytes_per_cycle == Fraction(96, 5)
+    assert port_rate(slow, 8) == 8
+    assert port_rate(slow, 64) == Fraction(96, 5)
+    assert port_rate(replace(slow, dram=None), 64) == 1
+    config = SystolicConfig(rows=4, cols=8, axi_data_bits=256, memory=slow)
+    rates = {level.name: level.bytes_per_s for level in device(config, 10.0, name="x").levels}
+    assert rates["weights"] == rates["host read"] == rates["host write"] == 192.0
+    # Both ports share it.
+    assert engine.DESIGN["bandwidth"](config) == 19.2
+    assert engine.DESIGN["bandwidth"](replace(config, axi_data_bits=64)) == 16.0
+    beat = replace(config, memory=MemoryConfig(bytes_per_cycle=Fraction(96, 5)))
+    table = find_technology("horowitz-45nm")
+    assert peak(config, table) == peak(beat, table)
+
+
+def test_a_bound_of_a_layer_with_a_dram():
+    """It holds for a device that is faster than what schedules expect, too."""
+    config = replace(PRESETS["tiny"], memory=MemoryConfig(bytes_per_cycle=Fraction(1, 8)))
+    fast = replace(config, memory=replace(config.memory, dram=DramConfig()))
+    graph = engine.load("gemm:16x16x16", config, data=False).graph
+    slow, shared = (bounds_of(Lowering(each, graph), blocked=True) for each in (config, fast))
+    assert shared.layers[0]["read"] * 64 == slow.layers[0]["read"]
+    assert shared.moved == slow.moved
+
+
+def test_a_pattern_of_weights_raises_the_roof():
+    """A pass of 4 x 4 PEs that hold 2 weights of 4 is of 8 channels."""
+    config = replace(PRESETS["tiny"], sparsity="2:4")
+    found = device(config, 10.0, name="x")
+    assert found.peak().ops_per_s == 2 * 8 * 4 * 10
+    assert found.peak().source == "2 * rows * cols * 2, of 2:4 weights"
+    assert found.levels[-1].bytes_per_s == 80.0
+    assert traffic(config, dict.fromkeys(
+        ("weight_read_beats", "host_read_beats", "host_write_beats", "array_active"), 1)
+    )["array"] == 8
 
 
 def test_traffic_is_that_of_the_counters():

@@ -43,6 +43,7 @@ from numpy.typing import NDArray
 
 from arch.costs import Technology, sram_pj
 from arch.numerics import FLOAT32, INT8
+from arch.roofline import port_rate
 from arch.systolic.costs.config_columns import ConfigColumns
 from arch.systolic.latency import WINDOW_POSITIONS
 from arch.systolic.params import SystolicConfig
@@ -238,13 +239,17 @@ def peak(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
 
     All PEs multiply, weights shift, the unified buffer is read by the array and written, a row of
     accumulators is read twice and written, all lanes requantize, and each direction of each memory
-    port moves as much as its memory can, at most a beat. With ``training`` the vector unit
-    multiplies, three register rows are read and one is written, and a row passes through the
-    transposer. No program sustains that.
+    port moves as much as its memory can, at most a beat (:func:`arch.roofline.port_rate`). With
+    ``training`` the vector unit multiplies, three register rows are read and one is written, and a
+    row passes through the transposer. No program sustains that.
     """
     c = ConfigColumns(source, floats=True)
-    host = np.minimum(c.values["memory.bytes_per_cycle"], c.beat_bytes)
-    weight = np.minimum(c.values["weight_memory.bytes_per_cycle"], c.beat_bytes)
+    if isinstance(source, SystolicConfig):
+        host, weight = (np.asarray(float(port_rate(memory, source.beat_bytes)))
+                        for memory in (source.memory, source.weights))
+    else:
+        host, weight = (np.minimum(c.values[f"{name}.bytes_per_cycle"], c.beat_bytes)
+                        for name in ("memory", "weight_memory"))
     one = np.ones(c.rows.shape)
     return energy(source, {
         "macs": c.pes, "array_rows": one, "weight_rows": one, "weight_shifts": c.rows,

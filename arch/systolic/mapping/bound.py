@@ -16,7 +16,8 @@ advance; a network at least the longest of their sums over its layers, in any ca
 
 from typing import Any, NamedTuple
 
-from arch.common.port import ceil_div, pace
+from arch.common.port import ceil_div
+from arch.roofline import port_rate
 from arch.systolic.lowering.search import Lowering, most_resident_banks
 from arch.systolic.lowering.tiling import (
     AVERAGE_POOL,
@@ -111,8 +112,9 @@ def bounds_of(lowering: Lowering, *, blocked: bool = False) -> Bounds:
     """
     config, tile = lowering.config, lowering.tile
     ub, beat = config.ub_layout, config.beat_bytes
-    interval, unit = pace(config.memory, beat)
-    w_interval, w_unit = pace(config.weights, beat)
+    (interval, unit), (w_interval, w_unit) = (
+        (beat / port_rate(memory, beat)).as_integer_ratio()
+        for memory in (config.memory, config.weights))
     room = most_resident_banks(config) * config.ub_bank_rows
     made = {int(row[TARGET]): row for row in lowering.rows}
     param_rows = config.act_groups * config.param_chunks

@@ -14,10 +14,10 @@ from arch.systolic.lowering.search import Lowering, lower
 from arch.systolic.mapping.blocks import BlockForm
 from arch.systolic.mapping.chunks import ChunkForm
 from arch.systolic.mapping.form import Form, UnfitError
-from arch.systolic.params import SystolicConfig
+from arch.systolic.params import WEIGHT_STATIONARY, SystolicConfig
 from arch.systolic.sparsity import DENSE
 
-__all__ = ["KEYS", "Mapped", "check_dense", "forms_of", "lower_mapped", "named_layers", "read"]
+__all__ = ["KEYS", "Mapped", "check_core", "forms_of", "lower_mapped", "named_layers", "read"]
 
 #: Keys of a file: the unified buffer, and the layers.
 KEYS = ("buffer", "layer")
@@ -137,8 +137,11 @@ def _located(mapping: MappingFile, form: Form, layers: Mapping[str, Any], error:
                                f"mapping of the others: {'.'.join(error.field)} {error.text}")
 
 
-def check_dense(config: SystolicConfig, what: str) -> None:
-    """Refuse a core with a pattern of weights, whose passes no mapping describes."""
+def check_core(config: SystolicConfig, what: str) -> None:
+    """Refuse a core whose programs no mapping describes: of another dataflow, or a pattern."""
+    if config.dataflow != WEIGHT_STATIONARY:
+        raise ConfigError(f"dataflow must be {WEIGHT_STATIONARY} with {what}, "
+                          f"not {config.dataflow}", Demand("dataflow", WEIGHT_STATIONARY))
     if config.pattern is not None:
         raise ConfigError(f"sparsity must be {DENSE} with {what}, not {config.sparsity}",
                           Demand("sparsity", DENSE))
@@ -160,7 +163,7 @@ def lower_mapped(config: SystolicConfig, graph: Graph, mapping: MappingFile) -> 
         The graph does not fit the core; the mapping is wrong, or does not fit the core. One line,
         which names file, line, field, rule and value.
     """
-    check_dense(config, "a mapping")
+    check_core(config, "a mapping")
     found = read(mapping, forms_of(config, graph, lower(config, graph)))
     try:
         return dataclasses.replace(found.form.schedule(found.tiling), graph=graph)

@@ -13,7 +13,7 @@ from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.search import lower
 from arch.systolic.mapping.bound import Bounds, bounds_of, fewest, longest
 from arch.systolic.mapping.form import Form
-from arch.systolic.mapping.lower import check_dense, forms_of
+from arch.systolic.mapping.lower import check_core, forms_of
 from arch.systolic.mapping.search import Climb, Value
 from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
@@ -60,7 +60,7 @@ def map_graph(config: SystolicConfig, graph: Graph, workload: str, options: MapO
         An option is wrong, there is no such layer, or the graph does not fit the core.
     """
     technology = _check(options)
-    check_dense(config, "a search of mappings")
+    check_core(config, "a search of mappings")
     own = lower(config, graph)
     forms = forms_of(config, graph, own)
     for name in options.layers:

@@ -18,6 +18,7 @@ from arch.mapping import MapOptions
 from arch.systolic.costs.energy import energy
 from arch.systolic.goals import CYCLES, Goal
 from arch.systolic.mapping.form import Form
+from arch.systolic.timing.exact import evaluate
 
 __all__ = ["Climb", "Value"]
 
@@ -120,15 +121,21 @@ class Climb:
             return known
         self.confirmed += 1
         if self._goal.minimise == CYCLES:
-            cycles = self.form.cycles(tiling)
+            cycles = self._cycles(tiling)
             found = Value(float(cycles), cycles, 0.0)
         else:
             schedule = self.form.schedule(tiling)
-            spent, cycles = self._goal.measure(schedule), self.form.cycles(tiling)
+            spent, cycles = self._goal.measure(schedule), self._cycles(tiling)
             found = Value(self._goal.of_cycles(spent, cycles), cycles, spent)
         self._measured[tiling] = found
         self._made += self.form.instructions
         return found
+
+    def _cycles(self, tiling: Any) -> int:
+        """Return the cycles of a tiling, with the answers of its DRAM if there is one."""
+        if self.form.lowering.config.memory.dram is None:
+            return self.form.cycles(tiling)
+        return evaluate(self.form.schedule(tiling)).cycles
 
     def _quick(self, tiling: Any) -> float:
         """Return the objective by the fast model; infinity if there is no such program."""

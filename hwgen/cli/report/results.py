@@ -7,6 +7,8 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from arch.config import to_dict
+from arch.dram import load_dram, preset_names
 from arch.result import (
     DENSE_MAC,
     CounterGroup,
@@ -32,6 +34,7 @@ __all__ = [
 ]
 
 _WORK, _WAIT, _IDLE = "green", "yellow", "dim"
+_DRAM = "dram"
 
 
 def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -> str:
@@ -41,7 +44,7 @@ def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -
     ----------
     values, base : mapping
         Results of :func:`arch.config.to_dict`. A table that ``base`` lacks differs in all its
-        fields.
+        fields; a DRAM is the known device that it is the nearest to, and what differs from that.
 
     Returns
     -------
@@ -51,12 +54,23 @@ def describe_config(values: Mapping[str, Any], base: Mapping[str, Any] | None) -
     parts = []
     for name, value in values.items():
         other = base.get(name) if base is not None else None
+        if isinstance(value, dict) and other is None and name == _DRAM:
+            device, other = _device(value)
+            parts.append(f"{name}={device}")
         if isinstance(value, dict):
             inner = describe_config(value, other if isinstance(other, dict) else None)
             parts += [f"{name}.{part}" for part in inner.split(", ") if part]
         elif value != other:
             parts.append(f"{name}={value}")
     return ", ".join(parts)
+
+
+def _device(values: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Return the known DRAM that differs from one in the fewest fields: name and fields."""
+    known = {name: to_dict(load_dram(name)) for name in preset_names()}
+    name = min(known, key=lambda each: sum(
+        value != known[each].get(field) for field, value in values.items()))
+    return name, known[name]
 
 
 def _percent(share: float) -> str:

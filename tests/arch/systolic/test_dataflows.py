@@ -15,6 +15,7 @@ from arch.systolic.costs.energy import DRAIN_COMPONENTS, energy
 from arch.systolic.isa import Opcode
 from arch.systolic.lowering.dataflows.schedule import lower_layer
 from arch.systolic.params import PRESETS, SystolicConfig
+from arch.systolic.program import TooManyInstructionsError
 from arch.systolic.timing.exact import evaluate
 from hwgen.systolic.design import generate
 from tests.support.dataflows import OTHERS, checked, draw_core, draw_layer, tiles_in_a_row
@@ -146,6 +147,18 @@ def test_refused_memories(dataflow, changes, message):
     graph = engine.load("gemm:9x9x9", config, data=False).graph
     with pytest.raises(ConfigError, match=f"^{message}"):
         lower_layer(config, graph)
+
+
+@pytest.mark.parametrize(("dataflow", "count"), [
+    # A READ_WEIGHTS and a multiplication for each of two tiles of terms, ACTIVATE and WRITE_HOST,
+    # for each tile of 4 x 4 sums, and for each chunk of 32 channels and 4 pixels.
+    ("os", 6 * 4096 * 4096), ("is", 6 * 512 * 4096)])
+def test_a_program_that_would_be_too_long_is_refused_at_once(dataflow, count):
+    """Before any of it is made: the line says how long it would be."""
+    with pytest.raises(TooManyInstructionsError) as caught:
+        planned(core(dataflow), "gemm:16384x5x16384")
+    assert caught.value.count == count
+    assert str(caught.value).endswith(f"at most {1 << 23} instructions on 4x4 PEs, not {count}")
 
 
 def test_goals_and_other_forms_are_refused():

@@ -1,5 +1,6 @@
 """Mappings: as files, by rule, as a search; and their programs on the models and on RTL."""
 
+import dataclasses
 import json
 import random
 import re
@@ -10,7 +11,9 @@ import pytest
 
 import hwgen
 from arch.config import ConfigError
+from arch.dram import load_dram
 from arch.mapping import MapOptions, MappingFile, dotted
+from arch.memory import MemoryConfig
 from arch.systolic import engine
 from arch.systolic.lowering.search import lower
 from arch.systolic.mapping.blocks import Way
@@ -79,6 +82,19 @@ def test_search(name, config, objective):
     assert evaluate(lower_mapped(config, graph, read)).cycles == found.best["cycles"]
     assert found.bound_cycles <= min(found.own["cycles"], found.best["cycles"])
     assert map_graph(config, graph, name, options) == found
+
+
+@pytest.mark.parametrize("objective", ["cycles", "energy"])
+def test_search_with_a_dram(objective):
+    """What is compared and printed are the cycles with the DRAM, as of every estimate."""
+    config = dataclasses.replace(TINY, memory=MemoryConfig(
+        bytes_per_cycle=1, dram=load_dram("hbm2-2000")))
+    workload = engine.load("gemm:8x12x8", config, data=False)
+    found = engine.map_layers(config, workload, MapOptions(objective=objective, budget=8))
+    own = engine.estimate(config, workload).model.cycles
+    assert found.own["cycles"] == own == sum(layer.own_cycles for layer in found.layers)
+    assert found.best["cycles"] == sum(layer.best_cycles for layer in found.layers)
+    assert found.bound_cycles <= found.best["cycles"]
 
 
 def test_own_choice_as_a_mapping():
@@ -166,6 +182,8 @@ def test_refused(file, capsys, words, text, message):
     ("digits-mlp --technology horowitz-45nm", "technology must be given together with --objective"),
     ("train:digits-mlp",
      "workload must be one whose layers can be mapped, not 'train:digits-mlp': a step of"),
+    ("gemm:8x8x8 --set dataflow=os", "dataflow must be ws with a search of mappings, not os"),
+    ("gemm:8x8x8 --set dataflow=is", "dataflow must be ws with a search of mappings, not is"),
 ])
 def test_refused_search(capsys, words, message):
     assert cli.main(["map", "systolic", *words.split()]) == 2

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from arch.config import ConfigError
+from arch.systolic import engine
 from arch.workloads.pruning import Pruning, density_of, parse_pruning, prune_mask
 
 MATRIX = np.array([[1, -9, 2, 3], [4, 5, -6, 0], [7, 1, 1, 1]])
@@ -85,6 +86,15 @@ def test_what_is_kept_is_larger_than_what_is_not():
 def test_bad_prunings_get_one_line(text, density, words):
     with pytest.raises((ConfigError, ValueError), match=words):
         parse_pruning(text, density)
+
+
+@pytest.mark.parametrize("text", ["fine", "4of2", "0of4", "2of65", ""])
+def test_a_pattern_is_refused_by_the_option(text):
+    """Also where the core is of dense weights, and an estimate needs no data."""
+    for data in (False, True):
+        with pytest.raises(ConfigError, match=(
+                f"^gemm option prune must be NofM with N at most M, such as 2of4, not '{text}'$")):
+            engine.load(f"gemm:8x8x8:prune={text}", engine.CONFIG(), data=data)
 
 
 def test_kernels_of_a_matrix_do_not_exist():

@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from arch.config import load_config, to_dict
 from arch.engine import Engine
 from arch.reports import Testbench
 from arch.result import InfeasibleError
@@ -625,6 +626,20 @@ def test_configuration_in_words():
     assert report.describe_config(base, base) == ""
     changed = {"rows": 4, "memory": {"latency": 7, "rate": 64}, "other": {"latency": 1}}
     assert report.describe_config(changed, base) == "rows=4, memory.latency=7, other.latency=1"
+
+
+@pytest.mark.parametrize(("given", "said"), [
+    (["memory.dram=hbm2-2000"], "memory.dram=hbm2-2000"),
+    (["memory.dram=ddr4-2400", "memory.dram.page=closed", "memory.dram.core_mhz=800"],
+     "memory.dram=ddr4-2400, memory.dram.core_mhz=800, memory.dram.page=closed"),
+])
+def test_a_dram_in_words(given, said):
+    """As it is typed, and not by its forty fields."""
+    config = load_config(systolic.CONFIG, presets=PRESETS, assignments=given)
+    text = report.describe_config(to_dict(config), to_dict(systolic.CONFIG()))
+    assert text == said
+    again = load_config(systolic.CONFIG, presets=PRESETS, assignments=text.split(", "))
+    assert again == config
 
 
 @pytest.mark.parametrize(("content", "message"), [

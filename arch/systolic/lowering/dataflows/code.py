@@ -1,5 +1,6 @@
 """Instructions of a layer, one after the other, with what each must wait for."""
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -38,16 +39,15 @@ class Code:
 
     def __init__(self, config: SystolicConfig):
         self.config = config
-        self._opcode: list[int] = []
-        self._operands: list[tuple[int, ...]] = []
-        self._after: list[tuple[int, ...]] = []
+        # Instruction by instruction; as lists of numbers a long program would take gigabytes.
+        self._opcode, self._operands, self._after = bytearray(), array("q"), array("i")
 
     def add(self, opcode: Opcode, *, load: int = 0, matrix: int = 0, activate: int = 0,
             store: int = 0, **operands: int) -> int:
         """Append an instruction that waits for others, of these units; return its number."""
         self._opcode.append(int(opcode))
-        self._operands.append(tuple(operands.get(name, 0) for name in _COLUMNS))
-        self._after.append((load, 0, matrix, activate, store))
+        self._operands.extend([operands.get(name, 0) for name in _COLUMNS])
+        self._after.extend((load, 0, matrix, activate, store))
         count = len(self._opcode)
         if count > MOST_INSTRUCTIONS:
             check_instructions(self.config, count, MOST_INSTRUCTIONS)
@@ -66,8 +66,8 @@ class Code:
         """
         self.add(Opcode.HALT)
         opcode = np.array(self._opcode, np.uint8)
-        after = np.array(self._after, np.int32)
-        values = np.array(self._operands, np.int64)
+        after = np.array(self._after, np.int32).reshape(len(opcode), -1)
+        values = np.array(self._operands, np.int64).reshape(len(opcode), -1)
         wait, signal, outstanding = give_tokens(instruction_set(self.config), opcode, after)
         if outstanding > TOKEN_LIMIT:
             outstanding = most_outstanding(UNIT_OF[opcode], wait, signal, len(UNITS),

@@ -55,6 +55,8 @@ class InputPlan(Plan):
     ------
     InfeasibleError
         There is no room for one row of parameters.
+    TooManyInstructionsError
+        The program would be too long.
     """
 
     def __init__(self, config: SystolicConfig, product: LayerProduct):
@@ -72,6 +74,7 @@ class InputPlan(Plan):
         if sum(units) > self.slots:
             self.slots = min(self.slots, MOST_SLOTS)
             self.stays = "chunk" if max(units) <= self.slots else "none"
+        self._check_length(2 * len(self.tiles) * sum(each + 1 for each in units))
         ub, place = config.ub_layout, self.memory.place
         self.stationary = [[place(config.weight_layout, [term.count for term in self.terms])
                             for _ in self.tiles] for _ in range(product.groups)]

@@ -70,6 +70,8 @@ class OutputPlan(Plan):
     ------
     InfeasibleError
         A tile does not fit the accumulators, or a bank of the unified buffer.
+    TooManyInstructionsError
+        The program would be too long.
     """
 
     def __init__(self, config: SystolicConfig, product: LayerProduct):
@@ -82,6 +84,9 @@ class OutputPlan(Plan):
         blocks = spans(product.groups, self.together)
         most = self.together * product.depth
         room = (config.ub_banks - 1) * config.ub_bank_rows
+        across = sum(-(-groups.count * product.columns // config.cols)
+                     * (-(-groups.count * product.depth // config.rows) + 1) for groups in blocks)
+        self._check_length(2 * len(self.tiles) * across)
         # Rows of a read: as many whole tiles of the FIFO as let two reads fit.
         pieces = -(-most // config.rows)
         each = max(1, min(-(-pieces // _READS), room // 2 // config.rows))

@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.layout import RowLayout
-from arch.systolic.lowering.dataflows.code import Code
+from arch.systolic.lowering.dataflows.code import MOST_INSTRUCTIONS, Code
 from arch.systolic.lowering.dataflows.product import LayerProduct
 from arch.systolic.params import SystolicConfig
+from arch.systolic.program import check_instructions
 
 __all__ = ["Contents", "Memory", "Plan", "Span", "spans"]
 
@@ -108,6 +109,10 @@ class Plan(ABC):
     @abstractmethod
     def explain(self) -> dict[str, Any]:
         """Return how the layer is cut, as plain values."""
+
+    def _check_length(self, count: int) -> None:
+        """Refuse a program of at least so many instructions before its parts have addresses."""
+        check_instructions(self.config, count, MOST_INSTRUCTIONS)
 
     def _place_params(self) -> None:
         rows = self.param_rows * self.config.param_chunks

@@ -159,7 +159,7 @@ def test_layers_add_up():
 REFUSED = {
     "train:digits-mlp": "train option nodes must be given in a cluster, such as .*:nodes=2$",
     "train:digits-mlp:nodes=0": "train option nodes must be at least 1, not 0$",
-    "train:digits-mlp:nodes=65537": "train option nodes must be at most 65,536, not 65,537$",
+    "train:digits-mlp:nodes=65537": "train option nodes must be at most 65,536, not '65537'$",
     "train:digits-mlp:nodes=3": r"train option batch must be a multiple of nodes \(3\), not 32$",
     "train:digits-mlp:nodes=2:nodes=2": "train option nodes must be given once, not again as ",
     "train:digits-mlp:nodes=2:bucket=0": "train option bucket must be at least 1, not 0$",

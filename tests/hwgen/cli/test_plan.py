@@ -64,7 +64,7 @@ def test_text(capsys):
      "grid must be of all 8 nodes, and none is with tensor 4 x pipeline 4"),
     (["--nodes", "64", "--tensor", "64", "--by", "rows"],
      "grid's tensor must leave each node whole strips of "),
-    (["--topology", "fat-tree"], "not 'fat-tree'; did you mean 'fat-tree-AxB'?"),
+    (["--topology", "fat-tree"], "topology fat-tree must have its sizes, fat-tree-AxB, which "),
     (["--topology", "torus:2x2"], "not 'torus:2x2'; did you mean 'torus-AxB'?"),
     (["--optimizer", "none"], "optimizer must be "),
     (["--topology", "none"], "topology must be "),

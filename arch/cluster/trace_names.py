@@ -122,8 +122,8 @@ def check_topology(kind: str, given: str | None) -> None:
         It is empty.
     """
     if given == "":
-        raise ConfigError(f"{kind} option topology must be one of {', '.join(TOPOLOGIES)}, FILE.yml, "
-                          "or left out for the mesh, not ''")
+        raise ConfigError(f"{kind} option topology must be one of {', '.join(TOPOLOGIES)}, "
+                          "FILE.yml, or left out for the mesh, not ''")
 
 
 def is_trace(path: Path | None) -> bool:

@@ -121,8 +121,8 @@ def test_lamb_takes_the_ratios_of_lars():
 ])
 def test_refused(option):
     key, _, value = option.partition("=")
-    with pytest.raises(ConfigError, match=f"^train option {key} must be left out for convergence in "
-                                          f"time, not {re.escape(repr(value))}$"):
+    with pytest.raises(ConfigError, match=f"^train option {key} must be left out for convergence "
+                                          f"in time, not {re.escape(repr(value))}$"):
         costs(f"{NAME}:{option}")
 
 

@@ -62,7 +62,7 @@ def test_a_trace_is_as_near_as_it_says(nodes, bucket):
     ("train:digits-mlp:nodes=64:topology=fat-tree-8x8:algorithm=auto:rates=8,2", None, ""),
     ("train:digits-mlp:nodes=64:topology=torus-64", "ring", "one node stands for all"),
     ("train:digits-mlp:nodes=64:topology=switch:algorithm=servers:servers=4", "servers",
-     "an estimate by a trace: buckets follow each other at the network; no exact model has servers"),
+     "a trace: buckets follow each other at the network; no exact model has servers"),
     ("train:digits-mlp:nodes=64:order=p3", "ring",
      "layers, or pieces of them, follow each other at the network; no exact model has p3"),
     ("train:digits-mlp:nodes=64:topology=torus-8x8:algorithm=ring:rates=8,1", "ring",

@@ -454,6 +454,9 @@ class PlanOptions:
 class Planning(Protocol[ConfigT_contra]):
     """A model of many nodes that finds how they best share out the training of a network."""
 
+    def networks(self) -> list[str]:
+        """Return the names of the networks whose training it plans; capitals are placeholders."""
+
     def plan_grids(self, config: ConfigT_contra, network: str, options: PlanOptions, /
                    ) -> dict[str, Any]:
         """Return the best plans, and why others are not, as JSON values.

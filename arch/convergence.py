@@ -1,8 +1,13 @@
-"""Studies of convergence in time: what is asked for besides a workload, and what was found."""
+"""Studies of convergence in time: what is asked for besides a workload, and what was found.
+
+``docs/converge.schema.json`` is the schema of what ``hwgen converge --json`` prints.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from arch.result import SCHEMA
 
 __all__ = ["ConvergenceOptions", "ConvergenceReport", "Curve"]
 
@@ -82,6 +87,8 @@ class ConvergenceReport:
 
     Parameters
     ----------
+    schema : int
+        Version of this format.
     workload : str
     config : mapping
         Of the cluster.
@@ -101,6 +108,7 @@ class ConvergenceReport:
     curves : tuple of Curve
     """
 
+    schema: int = SCHEMA
     workload: str
     config: Mapping[str, Any]
     stragglers: Mapping[str, Any]

@@ -1,7 +1,8 @@
-"""What ``sweep``, ``roofline`` and ``verify`` print with ``--json``: types and their schemas.
+"""What ``sweep``, ``roofline``, ``verify`` and ``plan`` print with ``--json``: types and schemas.
 
 As in :mod:`arch.result`, which defines the version and the conversion to JSON and to schemas:
-``docs/sweep.schema.json``, ``docs/roofline.schema.json`` and ``docs/verify.schema.json``.
+``docs/sweep.schema.json``, ``docs/roofline.schema.json``, ``docs/verify.schema.json`` and
+``docs/plan.schema.json``; that of ``converge`` is of :mod:`arch.convergence`.
 """
 
 from collections.abc import Mapping
@@ -16,6 +17,10 @@ __all__ = [
     "DeviceLevel",
     "DevicePeak",
     "LimitedRate",
+    "Plan",
+    "PlanReport",
+    "PlannedGrid",
+    "PlannedLayer",
     "RooflineDevice",
     "RooflinePoint",
     "RooflineReport",
@@ -422,3 +427,152 @@ class VerifyReport:
     engine: str
     passed: bool
     tests: tuple[Testbench, ...]
+
+
+# --- Plans of training on many nodes --------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlannedLayer:
+    """A layer, for one image or sequence on one node.
+
+    Parameters
+    ----------
+    name : str
+    macs : int
+        Multiply-accumulates of the forward pass.
+    parameters : int
+        Weights and biases, of all experts.
+    activations : int
+        Elements of its output.
+    forward, backward : int
+        Cycles of both passes.
+    update : int
+        Cycles of the update of its weights, per step.
+    """
+
+    name: str
+    macs: int
+    parameters: int
+    activations: int
+    forward: int
+    backward: int
+    update: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """How nodes share out a step, what that needs and what it takes.
+
+    Parameters
+    ----------
+    data, tensor, pipeline, expert : int
+        Replicas, nodes that share each layer, stages, and replicas that share out experts.
+    by : str
+        How layers are shared; empty on one node.
+    micro : int
+        Images of a micro-batch of a replica.
+    schedule : str
+        Order of a pipeline's passes.
+    chunks : int
+        Parts of the network on a node.
+    zero : int
+        Stage of ZeRO.
+    recompute : bool
+        Whether stages compute feature maps again.
+    memory : mapping of str to int
+        Bytes of the fullest node, by kind.
+    bytes : int
+        Their sum.
+    time : mapping of str to int
+        Cycles of a step, by kind; empty if it does not fit.
+    cycles : int or None
+        Their sum; null if it does not fit.
+    """
+
+    data: int
+    tensor: int
+    pipeline: int
+    expert: int
+    by: str
+    micro: int
+    schedule: str
+    chunks: int
+    zero: int
+    recompute: bool
+    memory: Mapping[str, int]
+    bytes: int
+    time: Mapping[str, int]
+    cycles: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlannedGrid(Plan):
+    """The best plan of a grid of nodes.
+
+    Parameters
+    ----------
+    why_not : str
+        What refutes it; empty for the best of all.
+    """
+
+    why_not: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanReport:
+    """What ``plan`` prints.
+
+    Parameters
+    ----------
+    schema : int
+        Version of this format.
+    engine : str
+    config : mapping
+        Of a node.
+    clock_mhz : float
+    network : str
+    macs, parameters : int
+        Multiply-accumulates of the forward pass of an image, and weights and biases.
+    layers : tuple of PlannedLayer
+    nodes : int
+    memory_bytes : int
+        Of a node.
+    batch : int
+        Images of a step, of all nodes.
+    optimizer, topology : str
+    best : Plan
+    grids : tuple of PlannedGrid
+        The best of each grid that fits, the fastest first.
+    too_large : tuple of PlannedGrid
+        Of each grid that does not, the plan that needs least.
+    refused : mapping of str to str
+        Other grids, and why they cannot be.
+    reasons : mapping of str to str
+        What refutes each of what comes to mind in place of the best plan.
+    tried : int
+        Number of plans.
+    left_out : tuple of str
+        What has no cycles here.
+    """
+
+    schema: int = SCHEMA
+    engine: str
+    config: Mapping[str, Any]
+    clock_mhz: float
+    network: str
+    macs: int
+    parameters: int
+    layers: tuple[PlannedLayer, ...]
+    nodes: int
+    memory_bytes: int
+    batch: int
+    optimizer: str
+    topology: str
+    best: Plan
+    grids: tuple[PlannedGrid, ...]
+    too_large: tuple[PlannedGrid, ...]
+    refused: Mapping[str, str]
+    reasons: Mapping[str, str]
+    tried: int
+    left_out: tuple[str, ...]

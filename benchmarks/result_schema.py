@@ -4,7 +4,8 @@ import json
 import sys
 from typing import Any
 
-from arch.reports import RooflineReport, SweepReport, VerifyReport
+from arch.convergence import ConvergenceReport
+from arch.reports import PlanReport, RooflineReport, SweepReport, VerifyReport
 from arch.result import Estimate, Run, schema
 from benchmarks import pages
 from benchmarks.driver import main
@@ -13,7 +14,7 @@ __all__ = ["CLASSES", "run", "text_of"]
 
 #: Of what each schema is, by the file's name.
 CLASSES = {"result": (Estimate, Run), "sweep": (SweepReport,), "roofline": (RooflineReport,),
-           "verify": (VerifyReport,)}
+           "verify": (VerifyReport,), "plan": (PlanReport,), "converge": (ConvergenceReport,)}
 
 
 def text_of(name: str) -> str:

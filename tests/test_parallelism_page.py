@@ -14,6 +14,8 @@ COMMANDS = re.findall(r"^hwgen ([^\n]*)$", "\n".join(
 def test_commands(tmp_path, monkeypatch, capsys):
     """They end as the page says, and refuse as it shows."""
     monkeypatch.chdir(tmp_path)
+    program, = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    exec(compile(program, "parallelism.md", "exec"), {})  # noqa: S102 - the page's own example
     refusals = []
     for command in COMMANDS:
         words, _, comment = command.partition("  # ")

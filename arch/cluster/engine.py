@@ -46,6 +46,7 @@ __all__ = [
     "fits",
     "link_of",
     "load",
+    "networks",
     "peak",
     "plan",
     "plan_grids",
@@ -175,6 +176,13 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
     # The energy is also that of frames that only acknowledge.
     acks = sum(one.acknowledgements for one in timing.nics.ranks)
     return replace(program, nics=replace(program.nics, acknowledgements=acks)), timing
+
+
+def networks() -> list[str]:
+    """Return the names of the networks whose training is planned; capitals are placeholders."""
+    from arch.scale.work import EXPERTS, NETWORKS
+
+    return [*NETWORKS, EXPERTS]
 
 
 def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from arch.scale.network import Link, network_of
 from arch.scale.parallelism import Formats, Grid
 from arch.scale.planning import Planner, Request, Tried
 from arch.scale.reasons import reasons, why_not
-from arch.scale.work import work_of
+from arch.scale.work import Work, work_of
 from arch.systolic.lowering.training.products import strip_width
 from arch.workloads.optimizers import Optimizer, parse_optimizer
 
@@ -63,6 +63,15 @@ def _row(tried: Tried) -> dict[str, Any]:
         "cycles": tried.cycles if tried.time else None}
 
 
+def _layers(work: Work) -> list[dict[str, Any]]:
+    """Return the layers of a network as JSON values: work and cycles of one image."""
+    return [{
+        "name": layer.name, "macs": layer.macs, "parameters": layer.parameters * layer.experts,
+        "activations": layer.outputs, "forward": layer.forward(1) + layer.around(1),
+        "backward": layer.backward(1) + layer.behind(1), "update": layer.update * layer.experts}
+        for layer in work.layers]
+
+
 def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dict[str, Any]:
     """Return how nodes best share out the training of a network, as JSON values.
 
@@ -89,6 +98,7 @@ def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dic
     return {
         "network": network, "parameters": work.parameters, "nodes": nodes, "memory_bytes": memory,
         "batch": batch, "optimizer": options.optimizer, "topology": options.topology,
+        "macs": sum(layer.macs for layer in work.layers), "layers": _layers(work),
         "best": _row(best),
         "grids": [_row(one) | {"why_not": why_not(one, best, memory) if one is not best else ""}
                   for one in found.grids],

@@ -30,7 +30,7 @@ from arch.scale.collectives import ANSWER_CYCLES, RING_CYCLES, Collectives
 from arch.scale.execution import Order
 from arch.scale.names import RINGS, SERVERS
 from arch.scale.network import Network
-from arch.scale.orders import Exchange, exchange_of
+from arch.scale.orders import exchange_of
 from arch.scale.steps import StepCycles, StepTime, cycles_of, time_steps
 from arch.scale.symmetry import ALGORITHMS, Job, peers_of
 from arch.scale.symmetry import run as run_alike
@@ -216,7 +216,7 @@ def by_trace(config: ClusterConfig, workload: Workload, costs: Collectives) -> S
         found = time_steps(cycles, buckets, workload.nodes, costs, exchange.order,
                            together=exchange.together, partition=exchange.partition)
     core = _ending(step, found.cycles)
-    return _traced(costs, least, step, core, found, exchange)
+    return _traced(costs, least, step, core, found, workload.order)
 
 
 def _ending(step: TrainingSchedule, cycles: int) -> Timing:
@@ -230,15 +230,28 @@ def _ending(step: TrainingSchedule, cycles: int) -> Timing:
     return evaluate(step, answers={0: cycles - behind})
 
 
+def _compared(costs: Collectives, order: str) -> str:
+    """Return how far off a trace is, in words, or what no exact model has that it is compared with.
+    """
+    if not exchange_of(order).together:
+        return f"no exact model has {order}, so its error is not known"
+    if costs.algorithm not in ALGORITHMS[Collective.ALLREDUCE]:
+        return f"no exact model has {costs.algorithm}, so its error is not known"
+    if costs.slowest(costs.algorithm, np.arange(costs.network.ranks)[None]) is not None:
+        return "no exact model of so many nodes has links that differ, so its error is not known"
+    return (f"within {float(100 * ERRORS['trace']):g} % of the exact model of all, of 2 to 8 nodes "
+            "whose links are alike")
+
+
 def _traced(costs: Collectives, least: int, step: TrainingSchedule, core: Timing,
-            found: StepTime, exchange: Exchange) -> Scaled:
+            found: StepTime, order: str) -> Scaled:
     """Return what is said of a step that is modelled by its trace."""
+    exchange = exchange_of(order)
     ops = found.timing.trace.programs[0].ops
     transfers = [op for op in ops if op.collective] if exchange.together else []
     how = "buckets" if exchange.together else "layers, or pieces of them,"
-    model = (f"an estimate by a trace: {how} follow each other at the network; within "
-             f"{float(100 * ERRORS['trace']):g} % of the exact model of all nodes where rings are "
-             "compared")
+    model = (f"an estimate by a trace: {how} follow each other at the network; "
+             f"{_compared(costs, order)}")
     return Scaled(
         step=step, core=core, network=costs.network, algorithm=costs.algorithm, bucket=least,
         sizes=tuple(op.bytes for op in transfers),

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from arch.config import ConfigError, show
 from arch.memory import check_rate
-from arch.scale.names import MOST_RANKS
+from arch.scale.names import MOST_RANKS, TOPOLOGIES
 from arch.workloads.options import parse_options, parse_unsigned
 
-__all__ = ["CHAKRA", "CLOCK_MHZ", "GOAL", "MODEL", "PRIORITY", "Traces", "is_trace",
-           "parse_traces"]
+__all__ = ["CHAKRA", "CLOCK_MHZ", "GOAL", "MODEL", "PRIORITY", "Traces", "check_topology",
+           "is_trace", "parse_traces"]
 
 CHAKRA = "chakra"
 #: Clock of a node unless one is given, as for power. MHz.
@@ -99,6 +99,7 @@ def parse_traces(rest: str) -> Traces:
             "ranks" in given) else 0
     except (TypeError, ValueError) as error:
         raise ConfigError(error) from None
+    check_topology(CHAKRA, given.get("topology"))
     if ranks > MOST_RANKS:
         raise ConfigError(f"{CHAKRA} option ranks must be at most {MOST_RANKS:,}, not {ranks:,}")
     if clock > _MOST_CLOCK:
@@ -110,6 +111,19 @@ def parse_traces(rest: str) -> Traces:
         algorithm=given.get("algorithm", _AUTO), rates=rates, latencies=latencies,
         order=_one_of("order", given.get("order", _FIFO), (_FIFO, PRIORITY)),
         topology=given.get("topology", ""))
+
+
+def check_topology(kind: str, given: str | None) -> None:
+    """Refuse a topology that is given without its name, which would be the mesh.
+
+    Raises
+    ------
+    ConfigError
+        It is empty.
+    """
+    if given == "":
+        raise ConfigError(f"{kind} option topology must be one of {', '.join(TOPOLOGIES)}, "
+                          "FILE.yml, or left out for the mesh, not ''")
 
 
 def is_trace(path: Path | None) -> bool:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from arch.cluster.mishaps import NONE, OPTIONS, Mishaps, parse_mishaps
-from arch.cluster.trace_names import CHAKRA, Traces, parse_traces
+from arch.cluster.trace_names import CHAKRA, Traces, check_topology, parse_traces
 from arch.config import ConfigError, show
 from arch.memory import check_rate
 from arch.scale.kinds import COLUMNS, GPIPE, ONE_EACH, PAIRS, ROWS
@@ -39,11 +39,11 @@ _DATA_PARALLEL = ("algorithm", "bucket", "overlap", "order", "zero")
 #: Options of the network between the nodes, which are those of a NIC's run.
 _NETWORK = ("graph", "gpus", "switch-latency")
 #: Options of the faults of its links.
-_FAULTS = ("drop", "corrupt", "duplicate", "reorder", "reorder-delay", "fault-seed")
+FAULTS = ("drop", "corrupt", "duplicate", "reorder", "reorder-delay", "fault-seed")
 #: Options of a network that is modelled alone.
 _SCALE = ("topology", "rates", "latencies", "servers")
 _OWN = ("nodes", "algorithm", "bucket", "overlap", "order", "zero", "pipeline", "schedule",
-        "tensor", "shared-rate", *_NETWORK, *_FAULTS,
+        "tensor", "shared-rate", *_NETWORK, *FAULTS,
         *_SCALE, *OPTIONS)
 #: Algorithm unless one is given, by graph: where all are neighbours, each sends to every other.
 _ALGORITHMS = {MESH: "naive"}
@@ -286,7 +286,7 @@ def _scale(own: dict[str, str]) -> Scale | None:
         return None
     why = modelled[0] if modelled else f"more than {_MOST_NODES} nodes"
     for key in ("overlap", "zero", "pipeline", "schedule", "tensor", "shared-rate", *_NETWORK,
-                *_FAULTS, *OPTIONS):
+                *FAULTS, *OPTIONS):
         if key in own:
             raise ConfigError(f"train option {key} must be left out with {why}, which is modelled "
                               f"alone, not {own[key]!r}")
@@ -296,6 +296,7 @@ def _scale(own: dict[str, str]) -> Scale | None:
     if "servers" in own and own.get("algorithm") != SERVERS:
         raise ConfigError("train option servers must be left out without algorithm=servers, not "
                           f"{own['servers']!r}")
+    check_topology(TRAIN, own.get("topology"))
     try:
         servers = parse_unsigned("train option servers", own.get("servers", "0"))
         if servers > MOST_RANKS:
@@ -374,4 +375,4 @@ def load(name: str) -> Workload:
         zero=zero,
         pipeline=pipeline, schedule=_one_of(own, "schedule", (GPIPE, ONE_EACH)), tensor=tensor,
         network=tuple((key, own[key]) for key in _NETWORK if key in own),
-        faults=tuple((key.removeprefix("fault-"), own[key]) for key in _FAULTS if key in own))
+        faults=tuple((key.removeprefix("fault-"), own[key]) for key in FAULTS if key in own))

@@ -41,7 +41,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int, read_toml, show
 from arch.memory import MAX_LATENCY, check_rate
-from arch.scale.names import MOST_RANKS
+from arch.scale.names import MOST_RANKS, TOPOLOGIES
 from arch.workloads.options import parse_unsigned, suggestion
 
 __all__ = ["LEAST_RATE", "TOPOLOGIES", "Flow", "Link", "Network", "flow", "network_of"]
@@ -290,9 +290,6 @@ _KNOWN: Mapping[str, _Topology] = {
     "switch": _Topology(0, 1, _fat_tree), "fat-tree": _Topology(None, None, _fat_tree),
     "torus": _Topology(None, None, _torus), "dragonfly": _Topology(3, 3, _dragonfly),
     "rail": _Topology(2, 2, _rail), "dgx-2": _Topology(0, 1, _dgx2)}
-#: How topologies are named.
-TOPOLOGIES = ("ring", "mesh", "switch", "fat-tree-AxB", "torus-AxB", "dragonfly-GxAxP", "rail-SxN",
-              "dgx-2", f"FILE{_SUFFIX}")
 
 
 def _sizes(name: str, text: str, count: int | None, ranks: int) -> tuple[int, ...]:

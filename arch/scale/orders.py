@@ -13,9 +13,9 @@ order              first                         pieces                  under w
 ``byteps``         as ``priority``               4,096,000 bytes         four pieces
 =================  ============================  ======================  ====================
 
-``fifo``           what comes first              buckets                 all that have come
-others update layer by layer (:mod:`arch.scale.steps`). Numbers of pieces are those of the released
-programs; BytePS' number of pieces under way is our assumption.
+With ``fifo`` and ``priority`` all layers are updated together, with the others one by one
+(:mod:`arch.scale.steps`). Numbers of pieces are those of the released programs; BytePS' number of
+pieces under way is our assumption.
 
 Sources: Jayarajan et al., "Priority-based Parameter Propagation for Distributed DNN Training"
 (MLSys 2019); Hashemi et al., "TicTac: Accelerating Distributed Deep Learning with Communication

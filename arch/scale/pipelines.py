@@ -41,7 +41,8 @@ from arch.systolic.lowering.training.names import IMAGES
 from arch.workloads.training import TrainingNetwork, WeightedLayer
 
 __all__ = ["BACKWARD", "FORWARD", "ORDERS", "PipelineTiming", "TickTock", "Turn", "cuts_of",
-           "ends_of", "held_by", "least_largest", "run", "stages_of", "tick_tock", "turns"]
+           "ends_of", "held_by", "least_largest", "most_parts", "run", "stages_of", "tick_tock",
+           "turns"]
 
 FORWARD, BACKWARD = "forward", "backward"
 #: Orders of passes.
@@ -121,6 +122,15 @@ def least_largest(costs: Sequence[int], weighted: Sequence[bool], ends: Sequence
     return best[len(costs)][1] if best else None
 
 
+def most_parts(weighted: Sequence[bool], ends: Sequence[int]) -> int:
+    """Return into how many parts with weights a network can be cut; for parameters see
+    :func:`least_largest`.
+    """
+    begins = [0, *ends]
+    return sum(any(weighted[begin:end]) for begin, end in zip(
+        begins, [*ends, len(weighted)], strict=True))
+
+
 def stages_of(network: TrainingNetwork, stages: int) -> tuple[tuple[str, ...], ...]:
     """Return the nodes of each stage: the largest stage has as few multiply-accumulates as it can.
 
@@ -131,13 +141,13 @@ def stages_of(network: TrainingNetwork, stages: int) -> tuple[tuple[str, ...], .
     """
     names = [node.name for node in network.nodes]
     ends = cuts_of(network)
-    begins = least_largest([_macs(network, name) for name in names],
-                           [isinstance(node, WeightedLayer) for node in network.nodes], ends,
-                           stages)
+    weighted = [isinstance(node, WeightedLayer) for node in network.nodes]
+    begins = least_largest([_macs(network, name) for name in names], weighted, ends, stages)
     if begins is None:
-        most = len(ends) + 1
-        raise ConfigError(f"train option pipeline must be at most {most} for {network.name}, which "
-                          f"has {len(ends)} places where one output alone passes, not {stages}")
+        most = most_parts(weighted, ends)
+        raise ConfigError(f"train option pipeline must be at most {most} for {network.name}, of "
+                          "which no more parts have weights and one output alone passes between "
+                          f"them, not {stages}")
     return tuple(tuple(names[begin:end]) for begin, end in zip(
         begins, [*begins[1:], len(names)], strict=True))
 

@@ -433,7 +433,7 @@ class Planner:
         orders = [(ONE_EACH, 1)]
         if grid.pipeline > 1:
             orders += [(GPIPE, 1), *((INTERLEAVED, chunks) for chunks in range(2, _MOST_CHUNKS + 1)
-                                     if grid.pipeline * chunks <= len(self.work.cuts) + 1)]
+                                     if grid.pipeline * chunks <= self.work.most_parts)]
         orders = [(order, chunks) for order, chunks in orders
                   if request.given.get("schedule", order) == order
                   and request.given.get("chunks", chunks) == chunks]

@@ -26,7 +26,7 @@ from arch.config import ConfigError
 from arch.numerics import FLOAT32
 from arch.scale.kinds import COLUMNS, ROWS
 from arch.scale.parallelism import Share
-from arch.scale.pipelines import cuts_of, least_largest, stages_of
+from arch.scale.pipelines import cuts_of, least_largest, most_parts, stages_of
 from arch.systolic.lowering.training.layers import sources_of
 from arch.systolic.lowering.training.names import GRADIENT_SUM, LOSS, gradient_of
 from arch.systolic.lowering.training.products import (
@@ -52,13 +52,15 @@ from arch.workloads.training import (
     training_network,
 )
 
-__all__ = ["NETWORKS", "Cycles", "Layer", "Work", "work_of"]
+__all__ = ["EXPERTS", "NETWORKS", "Cycles", "Layer", "Work", "work_of"]
 
-_BERT = "bert-base"
+_BERT, _ONNX = "bert-base", ".onnx"
 # The phase that writes the gradients of all layers, and what belongs to no layer.
 _BUCKET, _NORMS = "bucket0", "norms"
 #: Networks by name.
 NETWORKS = (*TRAINING_NETWORKS, _BERT)
+#: How one with experts is named.
+EXPERTS = f"{_BERT}:experts=E"
 # Of BERT-base: encoder layers, values of a token, heads, tokens; and embeddings of words, positions
 # and kinds of segments.
 _ENCODERS, _HIDDEN, _HEADS, _TOKENS = 12, 768, 12, 128
@@ -122,6 +124,8 @@ class Layer:
         Bytes that it needs while it is computed, for an image.
     experts : int
         Experts that there are of it; a token is seen by one of them.
+    macs : int
+        Multiply-accumulates of its forward pass, for an image.
     """
 
     name: str
@@ -138,6 +142,7 @@ class Layer:
     kept: int = 0
     largest: int = 0
     experts: int = 1
+    macs: int = 0
 
     @property
     def cycles(self) -> int:
@@ -174,6 +179,15 @@ class Work:
     def parameters(self) -> int:
         """All weights and biases."""
         return sum(layer.parameters * layer.experts for layer in self.layers)
+
+    @property
+    def _weighted(self) -> list[bool]:
+        return [layer.parameters > 0 for layer in self.layers]
+
+    @property
+    def most_parts(self) -> int:
+        """Most parts of a pipeline, each of which has weights."""
+        return most_parts(self._weighted, self.cuts)
 
     def passing(self, at: int) -> int:
         """Return the elements of an image that pass where the network is cut before a layer."""
@@ -216,18 +230,16 @@ class Work:
         ConfigError
             A part would have no layers.
         """
-        most = len(self.cuts) + 1
+        most = self.most_parts
         if count > most:
-            raise ConfigError(f"grid's pipeline must be at most {most} parts with layers for "
-                              f"{self.name}, which has {len(self.cuts)} places where one output "
-                              f"alone passes, not {count}")
+            raise ConfigError(f"grid's pipeline must be at most {most} parts with weights for "
+                              f"{self.name}, between which one output alone passes, not {count}")
         if self.network is not None:
             ends = np.cumsum([len(names) for names in stages_of(self.network, count)]).tolist()
             begins: Sequence[int] = [0, *ends[:-1]]
         else:
-            found = least_largest([layer.cycles for layer in self.layers],
-                                  [layer.parameters > 0 for layer in self.layers], self.cuts,
-                                  count)
+            found = least_largest([layer.cycles for layer in self.layers], self._weighted,
+                                  self.cuts, count)
             assert found is not None, "each piece between cuts has layers"
             begins = found
         return tuple(range(begin, end) for begin, end in zip(
@@ -305,13 +317,15 @@ def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimi
         weighted = isinstance(node, WeightedLayer)
         parameters = (node.channels + math.prod(network.weight_shape(node))
                       if isinstance(node, WeightedLayer) else 0)
+        macs = (outputs // node.channels * math.prod(network.weight_shape(node))
+                if isinstance(node, WeightedLayer) else 0)
         back = gradient_of(node.name)
         found[node.name] = Layer(
             name=node.name, forward=cycles(node.name, 0), around=cycles(node.name, 1),
             backward=cycles(back, 0), behind=cycles(back, 1),
             update=updates.get(node.name, 0), write=write * parameters // weights,
             add=adds.get(node.name, 0), parameters=parameters, inputs=inputs, outputs=outputs,
-            kept=outputs,
+            kept=outputs, macs=macs,
             largest=outputs * (operand + (FLOAT32.bytes if weighted else 0)) + inputs * operand)
     last = network.nodes[-1].name
     found[last] = replace(found[last], behind=found[last].behind + cycles(LOSS, 1),
@@ -319,6 +333,7 @@ def _lowered(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimi
     return found
 
 
+@functools.lru_cache(maxsize=8)
 def _trained(config: SystolicConfig, network: TrainingNetwork, optimizer: Optimizer) -> Work:
     layers = _lowered(config, network, optimizer, _TIMED)
     return Work(name=network.name, network=network, layers=tuple(layers.values()),
@@ -375,6 +390,7 @@ def _attention(config: SystolicConfig) -> Layer:
         name="attention", forward=Cycles(((1, forward), (2, 2 * forward))),
         backward=Cycles(((1, backward), (2, 2 * backward))), inputs=3 * _HIDDEN * tokens,
         outputs=_HIDDEN * tokens, kept=scores + _HIDDEN * tokens,
+        macs=_HEADS * sum(math.prod(shape) for shape in shapes),
         largest=scores * (config.operand.bytes + FLOAT32.bytes))
 
 
@@ -411,6 +427,13 @@ def _bert(config: SystolicConfig, optimizer: Optimizer, experts: int) -> Work:
 
 
 @functools.lru_cache(maxsize=8)
+def _named(config: SystolicConfig, optimizer: Optimizer, base: str, experts: int) -> Work:
+    """Return a network that has a name."""
+    if base == _BERT:
+        return _bert(config, optimizer, experts)
+    return _trained(config, training_network(base), optimizer)
+
+
 def work_of(config: SystolicConfig, name: str, optimizer: Optimizer) -> Work:
     """Return a network as layers, with the cycles of a core.
 
@@ -419,30 +442,34 @@ def work_of(config: SystolicConfig, name: str, optimizer: Optimizer) -> Work:
     config : SystolicConfig
         With ``training``.
     name : str
-        One of :data:`NETWORKS`, of which ``bert-base`` takes ``:experts=E``.
+        One of :data:`NETWORKS`, of which ``bert-base`` takes ``:experts=E``, or a float or
+        quantised ONNX model, ``FILE.onnx``, which is read each time.
     optimizer : Optimizer
 
     Raises
     ------
     ConfigError
-        There is no such network, or it does not fit the core.
+        There is no such network, it has a layer that is not trained, or it does not fit the core.
     """
+    if name.endswith(_ONNX):
+        # Imported here because it takes half a second.
+        from arch.workloads.onnx.planned import planned_network  # noqa: PLC0415
+
+        return _trained(config, planned_network(name), optimizer)
     base, colon, option = name.partition(":")
     if base == "train":
         raise ConfigError(f"network must be without train:, such as {NETWORKS[0]}, not {name!r}")
     if base not in NETWORKS:
-        raise ConfigError(f"network must be one of {', '.join(NETWORKS)}, not {base!r}"
+        raise ConfigError(f"network must be one of {', '.join(NETWORKS)}, FILE.onnx, not {base!r}"
                           f"{suggestion(base, NETWORKS)}")
     experts = 1
     if colon:
         key, _, value = option.partition("=")
         if base != _BERT or key != "experts":
-            raise ConfigError(f"network option must be left out but for {_BERT}:experts=E, not "
+            raise ConfigError(f"network option must be left out but for {EXPERTS}, not "
                               f"{option!r}")
         try:
             experts = parse_unsigned("network option experts", value, 1)
         except ValueError as error:
             raise ConfigError(error) from None
-    if base == _BERT:
-        return _bert(config, optimizer, experts)
-    return _trained(config, training_network(base), optimizer)
+    return _named(config, optimizer, base, experts)

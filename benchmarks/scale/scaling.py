@@ -14,7 +14,7 @@ from benchmarks.scale.node import NETWORKS, collectives, step_of, time_of
 __all__ = ["OPTIONS", "PAGE", "draw", "tables"]
 
 PAGE, PICTURE = pages.DOCS / "scale.md", pages.DOCS / "scale.png"
-NODES = (8, 32, 128, 512, 1024)
+NODES = (8, 16, 32, 64, 128, 256, 512, 1024)
 STRONG_IMAGES, WEAK_IMAGES = 2048, 32
 ALGORITHMS = ("ring", "recursive-doubling", "halving-doubling", "rings", "servers")
 _RACK = 8

@@ -504,7 +504,7 @@ class Plan(Report):
     def _show(self, console: "Console", *, layers: bool) -> None:
         from hwgen.cli.report.plan import show_plan  # noqa: PLC0415
 
-        show_plan(console, self.values)
+        show_plan(console, self.values, layers=layers)
 
     def _rows(self) -> Iterable[Mapping[str, Any]]:
         for row in (*self.values["grids"], *self.values["too_large"]):
@@ -526,7 +526,7 @@ class Convergence(ConvergenceReport, Report):
         return cls(**vars(found))
 
     def _json(self) -> Any:
-        return dataclasses.asdict(self)
+        return as_json(self)
 
     def _show(self, console: "Console", *, layers: bool) -> None:
         from hwgen.cli.report.converge import show_convergence  # noqa: PLC0415

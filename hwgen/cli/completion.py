@@ -26,8 +26,8 @@ VARIABLE = "_HWGEN_COMPLETE"
 _ASKED = "complete_"
 # Kinds of the values of arguments and options, by their names in the commands.
 _KINDS = {"engine_name": "engines", "engine_names": "engines", "workload_name": "workloads",
-          "workload_names": "workloads", "preset": "presets", "presets": "presets",
-          "assignments": "fields"}
+          "workload_names": "workloads", "network": "networks", "preset": "presets",
+          "presets": "presets", "assignments": "fields"}
 # Characters at which bash splits words, though names of workloads and assignments contain them.
 _BREAKS = ":="
 
@@ -69,6 +69,7 @@ def table() -> dict[str, Any]:
 def _made() -> dict[str, Any]:
     import typer
 
+    from arch.contract import Planning
     from arch.parameters import parameters
     from arch.registry import engines
     from hwgen.cli.app import app
@@ -82,14 +83,22 @@ def _made() -> dict[str, Any]:
             "arguments": [_KINDS.get(one.name, "") for one in command.params
                           if one.param_type_name == "argument"],
             "options": {option: {"text": one.help or "", "flag": one.is_flag,
-                                 "kind": _KINDS.get(one.name, "")}
+                                 "kind": _KINDS.get(one.name, ""),
+                                 "values": _values_of(one.metavar or "")}
                         for one in named for option in (*one.opts, *one.secondary_opts)}}
     return {"commands": commands, "engines": {
         name: {"text": engine.text, "presets": list(engine.model.PRESETS),
                "workloads": [usage for usage, _ in engine.model.workloads()],
+               "networks": (engine.model.networks() if isinstance(engine.model, Planning) else []),
                "fields": {f"{one.name}=": one.summary
                           for one in parameters(engine.model.CONFIG)}}
         for name, engine in engines().items()}}
+
+
+def _values_of(metavar: str) -> list[str]:
+    """Return the values that an option's placeholder lists: ``a|b`` of ``a|b[:OPTION=VALUE]``."""
+    plain = metavar.partition("[")[0]
+    return plain.split("|") if "|" in plain else []
 
 
 # --- What fits ------------------------------------------------------------------------------------
@@ -133,11 +142,17 @@ def _possible(known: Mapping[str, Any], words: Sequence[str], incomplete: str
     if waiting is None and incomplete.startswith("-"):
         yield from ((name, option["text"]) for name, option in command["options"].items())
         return
+    if waiting is not None and waiting["values"]:
+        yield from ((value, "") for value in waiting["values"])
+        return
     arguments = command["arguments"]
     # The last argument may be repeated, as the workloads of a roofline are.
     kind = waiting["kind"] if waiting is not None else (
         arguments[min(len(values), len(arguments) - 1)] if arguments else "")
-    yield from _values(known["engines"], kind, values)
+    # Those that plan, where nothing else is done.
+    engines = {name: one for name, one in known["engines"].items()
+               if one["networks"] or "networks" not in arguments}
+    yield from _values(engines, kind, values)
 
 
 def _values(engines: Mapping[str, Any], kind: str, values: Sequence[str]
@@ -156,7 +171,7 @@ def _values(engines: Mapping[str, Any], kind: str, values: Sequence[str]
 
 def _typed(usage: str) -> str:
     """Return the part of a name that is typed literally: for ``gemm:MxKxN``, up to the colon."""
-    return re.split(r"(?<=[:/])[A-Z]", usage)[0]
+    return re.split(r"(?<=[:/=])[A-Z]", usage)[0]
 
 
 # --- What a shell asks ----------------------------------------------------------------------------

@@ -21,14 +21,18 @@ from onnx import TensorProto, helper, numpy_helper
 
 import hwgen
 from arch.config import load_config, to_dict
+from arch.convergence import ConvergenceReport
 from arch.dse import load_spec, parse_spec
 from arch.errors import HwgenError
 from arch.parameters import parameters
 from arch.registry import engines, find_engine
+from arch.result import as_json, from_json
 from arch.systolic.params import PRESETS, SystolicConfig
+from benchmarks.pages import DOCS
 from hwgen import cli
 from hwgen.api import arguments
 from hwgen.cli.sweep import spec_text
+from sim.testbenches.json_schema import SchemaError, validate
 from tests.support.onnx_graphs import Sketch, feeds
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,6 +145,12 @@ def test_converge(capsys, tmp_path):
     words = ["converge", "cluster", workload, "--preset", "tiny", "--steps", "1", "--points", "2",
              "--target", "0.955", "--sync", "sync", "--sync", "local:period=2"]
     assert result.to_dict() == as_command(capsys, *words)
+    schema = json.loads((DOCS / "converge.schema.json").read_text())
+    validate(result.to_dict(), schema)
+    assert as_json(from_json(ConvergenceReport, result.to_dict())) == result.to_dict()
+    for wrong in ({"schema": 0}, {"more": 1}, {"curves": [{}]}):
+        with pytest.raises(SchemaError):
+            validate(result.to_dict() | wrong, schema)
     assert "cycles to 95.5%" in str(result)
     frame = result.to_frame()
     assert list(frame["sync"]) == ["sync"] * 3 + ["local:period=2"] * 3

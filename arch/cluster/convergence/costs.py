@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING
 from arch.cluster import engine as cluster
 from arch.cluster.convergence.lamb import Lamb
 from arch.cluster.convergence.stragglers import Stragglers
+from arch.cluster.mishaps import OPTIONS as MISHAPS
 from arch.cluster.params import ClusterConfig
 from arch.cluster.plan import ANSWER_CYCLES, RING_CYCLES
-from arch.cluster.workloads import AUTO, MESH, Workload, usual_algorithm
+from arch.cluster.workloads import AUTO, FAULTS, MESH, Workload, usual_algorithm
 from arch.config import ConfigError
 from arch.nic import engine as nic
 from arch.nic.params import NicConfig
 from arch.numerics import FLOAT32
 from arch.systolic.lowering.training.names import gradient_of
 from arch.workloads.optimizers import LARS, Adam, Momentum
+from arch.workloads.options import split_file, split_options
 
 if TYPE_CHECKING:
     from arch.cluster.plan import ClusterPlan, ClusterTiming
@@ -227,15 +229,18 @@ def _layer_times(plan: "ClusterPlan", timing: "ClusterTiming") -> LayerTimes:
 def _refuse(workload: Workload) -> None:
     """Refuse what is not data-parallel training on nodes of which nothing is said."""
     training, mishaps = workload.training, workload.mishaps
-    for option, there in (
-            ("zero", workload.zero), ("pipeline", workload.pipeline),
-            ("tensor", workload.tensor), ("shared-rate", workload.shared_rate is not None),
-            ("drop, corrupt, duplicate and reorder", workload.faults),
-            ("interval", training.scaling.interval), ("clip", training.clip is not None),
-            ("slow, late, dies and patience", mishaps.text or mishaps.patience)):
+    given = dict(part.partition("=")[::2] for part in split_options(
+        split_file(workload.name.partition(":")[2])[1], "data"))
+    for options, there in (
+            (("zero",), workload.zero), (("pipeline",), workload.pipeline),
+            (("tensor",), workload.tensor), (("shared-rate",), workload.shared_rate is not None),
+            (FAULTS, workload.faults), (("interval",), training.scaling.interval),
+            (("clip",), training.clip is not None),
+            (MISHAPS, mishaps.text or mishaps.patience)):
         if there:
+            option = next(name for name in options if name in given)
             raise ConfigError(f"train option {option} must be left out for convergence in time, "
-                              f"not {workload.name!r}")
+                              f"not {given[option]!r}")
     graph = dict(workload.network).get("graph")
     if graph not in _GRAPHS:
         raise ConfigError(f"train option graph must be {MESH}, {_SWITCH} or left out for "

@@ -1,6 +1,5 @@
 """``hwgen converge``."""
 
-import dataclasses
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from arch.config import ConfigError
 from arch.contract import Converging
 from arch.convergence import ConvergenceOptions, ConvergenceReport
 from arch.registry import find_engine
+from arch.result import as_json
 from hwgen.cli.files import check_different, check_file, data_file, workload_file
 from hwgen.cli.options import (
     Configuration,
@@ -38,9 +38,9 @@ class ConvergeGiven:
     engine_name: EngineName
     workload_name: WorkloadName
     methods: Annotated[list[str] | None, typer.Option(
-        "--sync", metavar="NAME[:OPTION=VALUE...]",
-        help="Way to synchronise: sync, ssp, async, gossip, easgd, hogwild or local; repeatable. "
-        "Default: each of them.")] = None
+        "--sync",
+        metavar="sync|ssp|async|gossip|easgd|hogwild|local[:OPTION=VALUE...]",
+        help="Way to synchronise; repeatable. Default: each of them.")] = None
     stragglers: Annotated[str | None, typer.Option(
         "--stragglers", metavar="OPTION=VALUE[:...]",
         help="Nodes that take longer: slow=NODExTIMES, chance=P and times=T, tail=S, seed=N.",
@@ -102,7 +102,7 @@ def converge(given: ConvergeGiven) -> int:
     """Train in numpy with several ways to synchronise: accuracy against cycles of the model."""
     report = converged(given)
     if given.as_json:
-        print_json(dataclasses.asdict(report))
+        print_json(as_json(report))
         return OK
     from hwgen.cli.report.converge import show_convergence
     from hwgen.cli.report.tables import make_console

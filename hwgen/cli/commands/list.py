@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from arch.config import ConfigError, to_dict
+from arch.contract import Planning
 from arch.engine import Engine
 from arch.parameters import parameters
 from arch.registry import broken_engines, engines, find_engine
@@ -33,6 +34,7 @@ def described(engine: Engine) -> dict[str, Any]:
                      "the default values", "config": preset}
                     for name, preset in presets.items()],
         "workloads": [{"name": name, "text": text} for name, text in model.workloads()],
+        "networks": model.networks() if isinstance(model, Planning) else [],
         "files": dict(engine.files),
         "parameters": [dataclasses.asdict(one) for one in parameters(model.CONFIG)],
     }

@@ -10,7 +10,9 @@ from arch.config import ConfigError, show, to_dict
 from arch.contract import Planning, PlanOptions
 from arch.costs import check_clock
 from arch.registry import engines
-from hwgen.cli.options import Configuration, Json, from_options
+from arch.reports import PlanReport
+from arch.result import SCHEMA, as_json, from_json
+from hwgen.cli.options import Configuration, Json, Layers, from_options
 from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
@@ -21,12 +23,17 @@ _CHOICES = {"schedule": ("1f1b", "gpipe", "interleaved"),
             "by": ("pairs", "cols", "rows", "spatial"), "zero": (0, 1, 2, 3)}
 
 
+def _one_of(name: str) -> str:
+    """Return the placeholder of an option that has few values."""
+    return "|".join(map(str, _CHOICES[name]))
+
+
 @dataclass(frozen=True, kw_only=True)
 class PlanGiven:
     """Arguments and options of ``hwgen plan``."""
 
     network: Annotated[str, typer.Argument(
-        metavar="NETWORK", help="Network to train, such as resnet50 or bert-base.")]
+        metavar="NETWORK", help="Network to train, such as resnet50, bert-base or FILE.onnx.")]
     nodes: Annotated[int, typer.Option("--nodes", metavar="N", help="Nodes to share it out to.")]
     memory: Annotated[str, typer.Option(
         "--memory", metavar="SIZE", help="Memory of a node, such as 16GiB.")]
@@ -44,16 +51,17 @@ class PlanGiven:
         "--expert", metavar="N", show_default=False,
         help="Replicas that share out experts; default: searched.")] = None
     by: Annotated[str | None, typer.Option(
-        "--by", metavar="KIND", show_default=False,
-        help="How layers are shared: pairs, cols, rows or spatial; default: searched.")] = None
+        "--by", metavar=_one_of("by"), show_default=False,
+        help="How layers are shared; default: searched.")] = None
     micro: Annotated[int | None, typer.Option(
         "--micro", metavar="IMAGES", show_default=False,
         help="Images of a micro-batch; default: searched.")] = None
     schedule: Annotated[str | None, typer.Option(
-        "--schedule", metavar="ORDER", show_default=False,
-        help="Of a pipeline: 1f1b, gpipe or interleaved; default: searched.")] = None
+        "--schedule", metavar=_one_of("schedule"), show_default=False,
+        help="Order of a pipeline; default: searched.")] = None
     zero: Annotated[int | None, typer.Option(
-        "--zero", metavar="STAGE", show_default=False, help="0 to 3; default: searched.")] = None
+        "--zero", metavar=_one_of("zero"), show_default=False,
+        help="Stage of ZeRO; default: searched.")] = None
     recompute: Annotated[bool | None, typer.Option(
         "--recompute/--no-recompute", show_default=False,
         help="Whether stages compute feature maps again; default: searched.")] = None
@@ -64,6 +72,7 @@ class PlanGiven:
     clock: Annotated[float, typer.Option("--clock", metavar="MHZ", help="For milliseconds."
                                          )] = 700.0
     configuration: Configuration
+    layers: Layers = False
     as_json: Json = False
 
 
@@ -115,7 +124,10 @@ def planned(given: PlanGiven, showing: Showing = show_progress) -> dict[str, Any
         found = model.plan_grids(config, given.network, PlanOptions(
             nodes=given.nodes, memory=memory, batch=given.batch, optimizer=given.optimizer,
             topology=given.topology, given=restrictions, progress=progress))
-    return {"engine": engine.name, "config": to_dict(config), "clock_mhz": given.clock, **found}
+    report = {"schema": SCHEMA, "engine": engine.name, "config": to_dict(config),
+              "clock_mhz": given.clock, **found}
+    values: dict[str, Any] = as_json(from_json(PlanReport, report))
+    return values
 
 
 @from_options(PlanGiven)
@@ -128,5 +140,5 @@ def plan(given: PlanGiven) -> int:
         from hwgen.cli.report.plan import show_plan
         from hwgen.cli.report.tables import make_console
 
-        show_plan(make_console(), found)
+        show_plan(make_console(), found, layers=given.layers)
     return OK

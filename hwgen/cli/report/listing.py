@@ -16,11 +16,11 @@ __all__ = ["families", "show_engine", "show_engines", "show_parameters"]
 
 _WIDTH, _TITLE = 100, "  {:<14}"
 _NEXT = (
-    ("hwgen list ENGINE", "its presets and workloads, and what the options are; all: --all"),
-    ("hwgen list --params ENGINE", "its parameters: type, default, range, meaning"),
+    ("hwgen list ENGINE", "its presets and workloads; its parameters: --params; all: --all"),
     ("hwgen estimate ENGINE WORKLOAD", "cycles by the model; FILE.onnx alone is a workload, too"),
     ("hwgen compare WORKLOAD", "engines and presets that can run it, in one table"),
     ("hwgen run ENGINE WORKLOAD", "the same on the generated RTL, compared with ==; hwgen --help"),
+    ("hwgen plan, hwgen converge", "training on many nodes: how it is shared out, synchronised"),
     ("hwgen doctor", "what is installed, and what is missing for which feature"),
 )
 # A longer part that several descriptions share is shown once.
@@ -104,6 +104,8 @@ def show_engine(console: Console, engine: Mapping[str, Any],
         show(console, table)
         for number, note in enumerate(notes, 1):
             say(console, f"  ({number}) {escape(note)}")
+    if engine["networks"]:
+        say(console, f"  Networks to plan: {', '.join(engine['networks'])}, FILE.onnx")
     if engine["files"]:
         say(console, escape("  Files alone: " + ", ".join(
             f"FILE{ending} is {kind}:FILE{ending}" for ending, kind in engine["files"].items())))

@@ -51,8 +51,23 @@ def _shares(title: str, values: Mapping[str, int], *, sizes: bool) -> Rows:
     return table
 
 
-def show_plan(console: Console, found: Mapping[str, Any]) -> None:
-    """Print the best plan, where its time and memory go, and what refutes the others."""
+def _layers(found: Mapping[str, Any]) -> Rows:
+    """Return a row for each layer, and their sum."""
+    columns = {"macs": "MACs", "parameters": "parameters", "activations": "activations",
+               "forward": "forward", "backward": "backward", "update": "update"}
+    table = Rows(Column("layer, for one image"),
+                 *(Column(title, right=True) for title in columns.values()))
+    for row in found["layers"]:
+        table.add(escape(row["name"]), *(f"{row[name]:,}" for name in columns))
+    table.add("all", *(f"{sum(row[name] for row in found['layers']):,}" for name in columns))
+    return table
+
+
+def show_plan(console: Console, found: Mapping[str, Any], *, layers: bool = False) -> None:
+    """Print the best plan, where its time and memory go, and what refutes the others.
+
+    ``layers``: also the work and the cycles of each layer.
+    """
     best, memory = found["best"], found["memory_bytes"]
     ms = best["cycles"] / found["clock_mhz"] / 1e3
     nodes = f"{found['nodes']:,} {'node' if found['nodes'] == 1 else 'nodes'}"
@@ -82,5 +97,7 @@ def show_plan(console: Console, found: Mapping[str, Any]) -> None:
     say(console, f"{found['tried']:,} plans of {grids} {'grid' if grids == 1 else 'grids'}; "
                  f"{more} slower grids, {larger} too large and {len(found['refused'])} without "
                  "layers or images for each node are in --json")
+    if layers:
+        show(console, "", _layers(found))
     if found["left_out"]:
         say(console, f"left out: {', '.join(found['left_out'])}")

@@ -124,7 +124,7 @@ REFUSED = {
     "nodes=2:zero=1:optimizer=lars:clip=1:bucket=9000": r"doors must be at least 5 \(exchanges of",
     "nodes=2:zero=1:bucket=1": "doors",
     "pipeline=1": "train option pipeline must be at least 2, not 1$",
-    "pipeline=9": "train option pipeline must be at most 3 for digits-mlp, which has 2 places ",
+    "pipeline=9": "train option pipeline must be at most 3 for digits-mlp, of which no more ",
     "nodes=3:pipeline=2": r"train option nodes must be the stages of the pipeline \(2\) or left ",
     "pipeline=2:zero=1": "train option zero must be left out with pipeline, not '1'$",
     "pipeline=2:tensor=cols": "train option tensor must be left out with pipeline, not 'cols'$",

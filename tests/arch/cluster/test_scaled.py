@@ -57,12 +57,16 @@ def test_a_trace_is_as_near_as_it_says(nodes, bucket):
     ("train:digits-mlp:nodes=100", "ring", "one node stands for all, within 0.1 %"),
     ("train:digits-mlp:nodes=128:algorithm=recursive-doubling", "recursive-doubling",
      "exact: all nodes"),
-    ("train:digits-mlp:nodes=128:topology=torus-8x16", "rings", "an estimate by a trace"),
+    ("train:digits-mlp:nodes=128:topology=torus-8x16", "rings",
+     "follow each other at the network; no exact model has rings, so its error is not known"),
     ("train:digits-mlp:nodes=64:topology=fat-tree-8x8:algorithm=auto:rates=8,2", None, ""),
     ("train:digits-mlp:nodes=64:topology=torus-64", "ring", "one node stands for all"),
     ("train:digits-mlp:nodes=64:topology=switch:algorithm=servers:servers=4", "servers",
-     "an estimate by a trace"),
-    ("train:digits-mlp:nodes=64:order=p3", "ring", "an estimate by a trace"),
+     "a trace: buckets follow each other at the network; no exact model has servers"),
+    ("train:digits-mlp:nodes=64:order=p3", "ring",
+     "layers, or pieces of them, follow each other at the network; no exact model has p3"),
+    ("train:digits-mlp:nodes=64:topology=torus-8x8:algorithm=ring:rates=8,1", "ring",
+     "no exact model of so many nodes has links that differ, so its error is not known"),
     ("train:digits-mlp:nodes=16:topology=ring:bucket=auto", "ring", "one node stands for all")])
 def test_what_is_said_of_large_clusters(name, algorithm, said):
     nic = dataclasses.replace(WIDE.nic, ports=8)
@@ -97,6 +101,9 @@ def test_what_is_said_of_large_clusters(name, algorithm, said):
      "not '5'")),
     (f"train:digits-mlp:nodes={10 ** 20}",
      f"train option nodes must be at most 65,536, not '{10 ** 20}'"),
+    ("train:digits-mlp:nodes=4:topology=",
+     ("train option topology must be one of ring, mesh, switch, fat-tree-AxB, torus-AxB, "
+      "dragonfly-GxAxP, rail-SxN, dgx-2, FILE.toml, FILE.yml, or left out for the mesh, not ''")),
     ("train:digits-mlp:nodes=4:topology=ring:rates=fast", "train option rates must be"),
     ("train:digits-mlp:nodes=4:topology=ring:latencies=-1",
      "train option latencies must be an integer of at least 0, not '-1'"),

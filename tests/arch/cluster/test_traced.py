@@ -121,6 +121,9 @@ def test_what_is_modelled_alone(tmp_path):
         engine.write_timeline(tmp_path / "x.goal", None, None)
     with pytest.raises(ConfigError, match="rates and latencies must be left out with a network"):
         _estimate(f"chakra:{DATA / 'chakra'}:topology=x.yml:rates=3")
+    with pytest.raises(ConfigError, match="^chakra option topology must be one of ring, mesh, .* "
+                                          "or left out for the mesh, not ''$"):
+        _estimate(f"chakra:{DATA / 'chakra'}:topology=")
 
 
 def test_a_trace_has_no_layers(capsys):

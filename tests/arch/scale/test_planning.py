@@ -130,8 +130,11 @@ def test_pipelines_have_layers():
     with pytest.raises(ConfigError) as refusal:
         work.stages(9)
     assert str(refusal.value) == (
-        "grid's pipeline must be at most 5 parts with layers for digits-cnn, which has 4 places "
-        "where one output alone passes, not 9")
+        "grid's pipeline must be at most 4 parts with weights for digits-cnn, between which one "
+        "output alone passes, not 9")
+    assert len(work.stages(4)) == 4
+    with pytest.raises(ConfigError, match="at most 4 parts with weights .*, not 5$"):
+        work.stages(5)
 
 
 @pytest.mark.parametrize(("given", "message"), [

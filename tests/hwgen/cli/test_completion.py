@@ -49,6 +49,13 @@ def test_the_table_has_everything(known):
     ("compare --engine s", ["scnn", "systolic"]), ("compare vgg-6", ["vgg-6"]),
     ("roofline scnn vgg16/ alexn", ["alexnet/"]),
     ("estimate systolic --memory", ["--memory-bound"]), ("generate --out", ["--output"]),
+    ("plan resn", ["resnet18-block", "resnet50"]), ("plan bert-base:", ["bert-base:experts="]),
+    ("plan resnet50 --by ", ["pairs", "cols", "rows", "spatial"]),
+    ("plan resnet50 --zero ", ["0", "1", "2", "3"]),
+    ("plan resnet50 --schedule g", ["gpipe"]), ("plan resnet50 --preset t", ["tiny"]),
+    ("converge clu", ["cluster"]), ("converge cluster train:N", []),
+    ("converge cluster train:digits-mlp:nodes=2 --sync a", ["async"]),
+    ("converge cluster train:digits-mlp:nodes=2 --sync e", ["easgd"]),
     ("sweep sp", []), ("no-such-command s", []), ("estimate systolic --timeline s", [])])
 def test_candidates(known, line, expected):
     assert words(known, line) == expected

@@ -1,12 +1,17 @@
 """``hwgen plan``: what it prints, and what it refuses."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from arch.config import ConfigError
+from arch.reports import PlanReport
+from arch.result import as_json, from_json
+from benchmarks.pages import DOCS
 from hwgen.cli.app import main
 from hwgen.cli.commands.plan import parse_size
+from sim.testbenches.json_schema import SchemaError, validate
 
 GIVEN = ["plan", "digits-cnn", "--nodes", "4", "--memory", "1MiB", "--preset", "tiny"]
 
@@ -23,7 +28,17 @@ def test_json(capsys):
     assert found["grids"][0] == best | {"why_not": ""}
     assert all(row["why_not"] for row in found["grids"][1:])
     assert found["reasons"]
-    assert found["parameters"] == 4402
+    assert found["parameters"] == sum(layer["parameters"] for layer in found["layers"]) == 4402
+    assert found["macs"] == sum(layer["macs"] for layer in found["layers"])
+    assert [(layer["name"], layer["macs"], layer["activations"]) for layer in found["layers"]] == [
+        ("conv1", 9 * 8 * 64, 8 * 64), ("conv2", 9 * 8 * 8 * 64, 8 * 64), ("add", 0, 8 * 64),
+        ("pool", 0, 8 * 16), ("conv3", 9 * 8 * 16 * 16, 16 * 16), ("fc", 16 * 16 * 10, 10)]
+    schema = json.loads((DOCS / "plan.schema.json").read_text())
+    validate(found, schema)
+    assert as_json(from_json(PlanReport, found)) == found
+    for wrong in ({"schema": 0}, {"more": 1}, {"tried": "many"}):
+        with pytest.raises(SchemaError):
+            validate(found | wrong, schema)
 
 
 def test_text(capsys):
@@ -40,7 +55,9 @@ def test_text(capsys):
      "grid must be of all 4 nodes, not data 2 x tensor 2 x pipeline 2 = 8"),
     (["--data", "3"], "data must divide the 4 nodes, not 3"),
     (["--nodes", "6", "--pipeline", "6"],
-     "grid's pipeline must be at most 5 parts with layers for digits-cnn, which has 4 places "),
+     "grid's pipeline must be at most 4 parts with weights for digits-cnn, between which one "),
+    (["--nodes", "5", "--pipeline", "5"],
+     "grid's pipeline must be at most 4 parts with weights for digits-cnn, between which one "),
     (["--nodes", "0"], "nodes must be at least 1, not 0"),
     (["--batch", "0"], "batch must be at least 1, not 0"),
     (["--batch", "9", "--data", "4"], "batch must be a multiple of the 4 replicas, not 9"),
@@ -120,3 +137,17 @@ def test_a_workload_is_no_network(capsys):
     assert main([*GIVEN[:1], "train:digits-cnn", *GIVEN[2:]]) == 2
     assert ("network must be without train:, such as digits-mlp, not 'train:digits-cnn'"
             in capsys.readouterr().err)
+
+
+def test_own_models(capsys, tmp_path):
+    """A float model is read each time, and its layers can be printed."""
+    path = tmp_path / "own.onnx"
+    path.write_bytes(Path("tests/data/trainable.onnx").read_bytes())
+    words = ["plan", str(path), "--nodes", "2", "--memory", "1MiB", "--preset", "tiny"]
+    assert main([*words, "--layers"]) == 0
+    out = capsys.readouterr().out
+    assert "own.onnx on 2 nodes of 1.0 MiB: 614 parameters" in " ".join(out.split())
+    assert ["conv2", "864", "224", "32"] in [line.split()[:4] for line in out.splitlines()]
+    path.write_bytes(b"other")
+    assert main(words) == 2
+    assert "hwgen: error: file '" in capsys.readouterr().err

@@ -226,9 +226,21 @@ def _refused(error: ConfigError, engine: Engine, name: str, config: Any, feature
         return _said(error, f"no --set helps: {reason}")
     chosen = set(engine.features) - features
     if not chosen & set(values):
-        values = {field: value for field, value in values.items()
-                  if field not in features} or values
+        others = {field: value for field, value in values.items() if field not in features}
+        if others and not {demand.field for demand in error.demands} & set(others):
+            error = _against(config, values, others) or error
+        values = others or values
     return _said(error, f"runs with {_line(values)}")
+
+
+def _against(config: Any, values: Mapping[str, Any], others: Collection[str]) -> ConfigError | None:
+    """Return why ``others`` have to change for the rest of a remedy, if a configuration says so."""
+    try:
+        with_fields(config, {field: value for field, value in values.items()
+                             if field not in others})
+    except ConfigError as refused:
+        return refused
+    return None
 
 
 def _line(values: Mapping[str, Any]) -> str:

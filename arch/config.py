@@ -512,6 +512,7 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
             if start is not None:
                 node.values[name] = _take_apart(start)
             elif not isinstance(node.values.get(name), _Node):
+                _check_start(field.kind, path, rest)
                 node.values[name] = _defaults(field.kind)
             _assign(node.values[name], rest, root, f"{path}.")
         else:
@@ -551,6 +552,19 @@ def named_start(kind: Any, path: str, value: object) -> tuple[Any, Mapping[str, 
         raise ConfigError(f"{path}.{_DEVICE} must be a string, not {show(table[_DEVICE])}")
     return kind.named(str(table[_DEVICE])), {
         name: one for name, one in table.items() if name != _DEVICE}
+
+
+def _check_start(kind: Any, path: str, given: Mapping[str, Any]) -> None:
+    """Refuse fields of a nested configuration that is not there, and which they do not make.
+
+    A class with a method ``named`` has ``lacking``, which returns the fields that must be given
+    where none is named.
+    """
+    known = kind.lacking(()) if hasattr(kind, "named") else []
+    if known and kind.lacking(given) and not set(given) - set(_fields(kind)):
+        name = next(iter(given), _DEVICE)
+        raise ConfigError(f"{path} must be set to one that has a name, such as {kind.EXAMPLE}, "
+                          f"before its {name}, not none")
 
 
 def _unknown_key(root: type, path: str) -> ConfigError:
@@ -818,7 +832,8 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
     ----------
     config : frozen dataclass
     values : mapping
-        Values of the fields' types. A missing nested configuration is made from its defaults.
+        Values of the fields' types, or names of nested configurations that have some. A missing
+        nested configuration is made from its defaults, unless it has to be named.
 
     Raises
     ------
@@ -832,12 +847,14 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
         if dot:
             nested.setdefault(name, {})[rest] = value
         else:
-            flat[name] = value
+            flat[name] = _by_name(config.__class__, name, value)
     for name, inner in nested.items():
-        kept = getattr(config, name)
+        kept = flat.get(name, getattr(config, name))
+        if kept is None:
+            kind = _find_field(config.__class__, name).kind
+            _check_start(kind, name, inner)
+            kept = kind()
         try:
-            if kept is None:
-                kept = _find_field(config.__class__, name).kind()
             flat[name] = with_fields(kept, inner)
         except ConfigError as error:
             raise ConfigError(f"{name}.{error}", *_demands(error, f"{name}.")) from None
@@ -845,6 +862,15 @@ def with_fields(config: ConfigT, values: Mapping[str, Any]) -> ConfigT:
         return dataclasses.replace(config, **flat)  # type: ignore[type-var]
     except (TypeError, ValueError) as error:
         raise ConfigError(error, *_demands(error)) from None
+
+
+def _by_name(cls: type, name: str, value: Any) -> Any:
+    """Return the nested configuration that a value names, if its class has names; else the value.
+    """
+    field = _fields(cls).get(name)
+    if field is None or not (isinstance(value, str) and hasattr(field.kind, "named")):
+        return value
+    return None if field.optional and value == "none" else field.kind.named(value)
 
 
 # --- Writing --------------------------------------------------------------------------------------

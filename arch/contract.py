@@ -26,6 +26,7 @@ from arch.result import CounterGroup, Estimate, Run, Summary, Unit
 
 if TYPE_CHECKING:
     from arch.costs import Technology
+    from arch.dram import DramConfig
     from arch.ir import Graph
     from arch.mapping import Found, MapOptions, MappingFile
     from arch.roofline import Device
@@ -38,6 +39,7 @@ __all__ = [
     "Converging",
     "Costs",
     "Design",
+    "DramCosts",
     "EstimateOptions",
     "ExactAlone",
     "FastModel",
@@ -537,6 +539,18 @@ class Area(Protocol[ConfigT_contra]):
         """Return area by component, and ``total``, in um2; arrays for columns of configurations."""
 
 
+@runtime_checkable
+class DramCosts(Protocol[ConfigT_contra]):
+    """Costs of an engine whose memory may be a DRAM, counted by its commands."""
+
+    @property
+    def BY_BYTES(self) -> tuple[str, ...]:  # noqa: N802
+        """Components of the energy that count memory by its bytes, without a DRAM."""
+
+    def dram(self, config: ConfigT_contra, /) -> "DramConfig | None":
+        """Return the DRAM to be counted by its commands; None: there is none of known currents."""
+
+
 class Roofline(Protocol[ConfigT_contra, WorkloadT_contra]):
     """Configurations as devices on a roofline."""
 
@@ -713,7 +727,7 @@ MAY_HAVE: dict[type, tuple[type, ...]] = {
     Model: (Featured, Fitting, KernelsAhead, ReadingFiles, Choosing, Mapped, Planning, Profiling,
             Hosting),
     FastModel: (ExactAlone,),
-    Costs: (Area,),
+    Costs: (Area, DramCosts),
     Simulation: (Imaging, Converging),
     Testbenches: (OwnDesigns,),
 }

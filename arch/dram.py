@@ -4,11 +4,12 @@ The tables of known devices are TOML files beside this module (:func:`preset_nam
 its source. :mod:`arch.common.dram` has the law of the controller; :mod:`sim.native` simulates it.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from arch.config import ConfigError, check_int, check_power_of_two, convert_field, read_toml, show
 
@@ -24,15 +25,20 @@ _PARTS = ("row", "bank", "group", "column", "channel")
 _TERM = 1 << 20
 # Clocks that a rule may take: beyond every device, and far from where sums of them overflow.
 _MOST_CLOCKS = 1 << 16
-# Fields that a file may leave out in any case: the core's clock, and the controller.
-_CHOICES = frozenset(("core_mhz", "page", "mapping", "order", "queue", "latency"))
+# Supply voltage and currents: all or none.
+_CURRENTS = ("vdd", "idd0", "idd2n", "idd3n", "idd4r", "idd4w", "idd5")
+# Fields that a file may leave out in any case: the core's clock, the controller, and what only the
+# energy needs.
+_CHOICES = frozenset(("core_mhz", "page", "mapping", "order", "queue", "latency", "devices",
+                      *_CURRENTS))
 _RULES = ("cl", "cwl", "bl", "rcd_read", "rcd_write", "rp", "ras", "rc", "rrd_s", "rrd_l", "faw",
           "ccd_s", "ccd_l", "wtr_s", "wtr_l", "rtp", "wr", "rfc")
 
 
 @dataclass(frozen=True, kw_only=True)
 class DramConfig:
-    """A DRAM and its controller; the defaults are DDR4-2400 (``arch/drams/ddr4-2400.toml``).
+    """A DRAM and its controller; the defaults are DDR4-2400 (``arch/drams/ddr4-2400.toml``) without
+    its currents.
 
     All AXI ports whose memory has an equal ``DramConfig`` share the device. Times are in clocks of
     the device's command bus unless said otherwise. :mod:`arch.common.dram` has the law.
@@ -83,12 +89,23 @@ class DramConfig:
         Accesses of a channel whose rows are opened ahead, 1 to :data:`MAX_QUEUE`.
     latency : int
         Cycles of the core from the end of the data to the port. 1 to 1000.
+    vdd : Fraction
+        Supply voltage, V; 0, with all currents: the energy is not known.
+    idd0, idd2n, idd3n, idd4r, idd4w, idd5 : Fraction
+        Currents of one device, mA, as data sheets have them: activate and precharge every ``rc``;
+        standby with all banks closed, and with open ones; reads, and writes, without a gap;
+        refresh for ``rfc``. :mod:`arch.costs.dram` has what they mean.
+    devices : Fraction
+        Devices of a channel, which draw these currents each.
 
     Raises
     ------
     TypeError, ValueError
         A field is not as described.
     """
+
+    #: A name, for refusals.
+    EXAMPLE: ClassVar[str] = "ddr4-2400"
 
     clock_mhz: Fraction = Fraction(1200)
     core_mhz: Fraction = Fraction(1000)
@@ -125,6 +142,14 @@ class DramConfig:
     order: str = "oldest"
     queue: int = 4
     latency: int = 8
+    vdd: Fraction = Fraction(0)
+    idd0: Fraction = Fraction(0)
+    idd2n: Fraction = Fraction(0)
+    idd3n: Fraction = Fraction(0)
+    idd4r: Fraction = Fraction(0)
+    idd4w: Fraction = Fraction(0)
+    idd5: Fraction = Fraction(0)
+    devices: Fraction = Fraction(1)
 
     def __post_init__(self) -> None:
         for name in ("clock_mhz", "core_mhz"):
@@ -148,6 +173,22 @@ class DramConfig:
         check_int("queue", self.queue, 1, MAX_QUEUE)
         check_int("latency", self.latency, 1, 1000)
         self._check_relations()
+        self._check_currents()
+
+    def _check_currents(self) -> None:
+        given = [name for name in _CURRENTS if getattr(self, name)]
+        for name in _CURRENTS if given else ():
+            value = getattr(self, name)
+            if value <= 0:
+                raise ValueError(f"{name} must be greater than 0, as the supply voltage and all "
+                                 f"currents, or all of them 0, not {show(value)}")
+        for name, least in (("idd3n", "idd2n"), ("idd0", "idd3n"), ("idd4r", "idd3n"),
+                            ("idd4w", "idd3n"), ("idd5", "idd2n")):
+            if getattr(self, name) < getattr(self, least):
+                raise ValueError(f"{name} must be at least {least} ({getattr(self, least)}), "
+                                 f"not {getattr(self, name)}")
+        if self.devices <= 0:
+            raise ValueError(f"devices must be greater than 0, not {show(self.devices)}")
 
     def _check_relations(self) -> None:
         if self.ccd_s < self.bl or self.ccd_l < self.ccd_s:
@@ -174,6 +215,17 @@ class DramConfig:
     def named(name: str) -> "DramConfig":
         """Return a device by name or file: :func:`load_dram`. So it may be set as a string."""
         return load_dram(name)
+
+    @classmethod
+    def lacking(cls, names: Collection[str]) -> list[str]:
+        """Return the fields of a device that are not among ``names``: without them there is none.
+        """
+        return [field.name for field in fields(cls) if field.name not in {*_CHOICES, *names}]
+
+    @property
+    def draws(self) -> bool:
+        """Whether its currents are known."""
+        return self.vdd > 0
 
     @property
     def clocks_per_cycle(self) -> Fraction:
@@ -240,8 +292,7 @@ def _read(path: str | Path) -> DramConfig:
         found = DramConfig(**values)
     except (TypeError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from None
-    missing = [field.name for field in fields(DramConfig)
-               if field.name not in {*_CHOICES, *values}]
+    missing = DramConfig.lacking(values)
     if missing:
         raise ConfigError(f"{path}: device must be given, or each field of a device; missing: "
                           f"{', '.join(missing)}")
@@ -256,7 +307,7 @@ def load_dram(name: str) -> DramConfig:
     name : str
         One of :func:`preset_names`, or the path of a file with the fields of :class:`DramConfig`.
         With the key ``device``, a preset, it gives what differs from that; else it has to give all
-        fields but those of the controller and ``core_mhz``.
+        fields but those of the controller, ``core_mhz`` and what only the energy needs.
 
     Raises
     ------

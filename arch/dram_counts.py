@@ -10,4 +10,5 @@ DRAM_COUNT_TEXT = {
     "dram_writes": "write commands",
     "dram_activates": "rows opened",
     "dram_refreshes": "refreshes of a channel",
+    "dram_open_clocks": "clocks of the device, over all channels, in which a row is open",
 }

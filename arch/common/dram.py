@@ -18,6 +18,9 @@ of the first address after a reset: cycle ``c`` of the core begins at clock ``(c
   clock of the read or write. With ``page`` closed, that also precharges the bank.
 - **Refresh** is due every ``refi`` clocks and goes before the first access that is taken from then
   on, behind all earlier ones: all banks are precharged, and closed for ``rfc``.
+- **Open rows.** A row is open from its activate to the precharge, also that of a refresh or of a
+  closed page; those that nothing closes, up to the channel's last read or write. Clocks with an
+  open row are counted in each channel, which is then in active standby.
 - **Data.** They are there ``cl`` (``cwl``) + ``bl`` clocks after the command; in cycles, that is
   rounded up and ``latency`` is added. A read beat is shown from the cycle on in which all of its
   accesses have their data, one per cycle and port, in order. A write burst is answered in the cycle
@@ -41,10 +44,11 @@ __all__ = ["ACTIVATE", "COMMANDS", "COUNTS", "PRECHARGE", "PRECHARGE_ALL", "READ
            "WRITE", "Requests", "Served", "serve"]
 
 #: Counters of a device. Accesses to an open row, to a bank with no row open and with another one;
-#: reads, writes, activates, and refreshes.
+#: reads, writes, activates, and refreshes; and clocks of all channels in which a row is open.
 COUNTS = ("dram_hits", "dram_misses", "dram_conflicts", "dram_reads", "dram_writes",
-          "dram_activates", "dram_refreshes")
-_HITS, _MISSES, _CONFLICTS, _READS, _WRITES, _ACTIVATES, _REFRESHES = range(len(COUNTS))
+          "dram_activates", "dram_refreshes", "dram_open_clocks")
+_HITS, _MISSES, _CONFLICTS, _READS, _WRITES, _ACTIVATES, _REFRESHES, _OPEN_CLOCKS = range(
+    len(COUNTS))
 
 #: Commands, as :attr:`Served.commands` has them; reads and writes of a closed page precharge.
 COMMANDS = ("activate", "precharge", "precharge all", "read", "write", "refresh")
@@ -52,8 +56,10 @@ ACTIVATE, PRECHARGE, PRECHARGE_ALL, READ, WRITE, REFRESH = range(len(COMMANDS))
 
 # State of a channel: from when the next activate, read and write may be for any group; the first
 # clock in which each command bus is free; the next access may be taken; the next refresh is due;
-# activates and accesses so far; and the stream that was served last.
-_ACT, _RD, _WR, _ROW_BUS, _COLUMN_BUS, _TAKE, _DUE, _ACTIVATED, _TAKEN, _LAST, _CHANNEL = range(11)
+# activates and accesses so far; the stream that was served last; banks that are open; and the clock
+# up to which open ones are counted.
+(_ACT, _RD, _WR, _ROW_BUS, _COLUMN_BUS, _TAKE, _DUE, _ACTIVATED, _TAKEN, _LAST, _OPENED, _UNTIL,
+ _CHANNEL) = range(13)
 # State of a group: from when the next activate, read and write may be; of a bank: the same, and
 # precharge, and its open row.
 _PRE, _OPEN = 3, 4
@@ -168,7 +174,7 @@ def _start(rules: _Rules, commands: int) -> _State:
         written=np.zeros(1, np.int64))
     state.banks[..., _OPEN] = -1
     state.channel[:, _DUE] = rules.refi if rules.refi else _LATER
-    state.channel[:, [_ACTIVATED, _TAKEN]] = 0
+    state.channel[:, [_ACTIVATED, _TAKEN, _OPENED]] = 0
     state.channel[:, _LAST] = -1
     return state
 
@@ -180,6 +186,15 @@ def _note(state: Any, clock: Any, command: Any, c: Any, bank: Any, row: Any) -> 
         entry = state.commands[n]
         entry[0], entry[1], entry[2], entry[3], entry[4] = clock, command, c, bank, row
     state.written[0] = n + 1
+
+
+@njit(cache=True)
+def _count_open(state: Any, c: Any, clock: Any) -> None:
+    """Count the clocks in which a row has been open, up to ``clock``."""
+    channel = state.channel[c]
+    if clock > channel[_UNTIL]:
+        state.counts[_OPEN_CLOCKS] += clock - channel[_UNTIL]
+        channel[_UNTIL] = clock
 
 
 @njit(cache=True)
@@ -208,6 +223,8 @@ def _refresh(rules: Any, state: Any, c: Any) -> None:
             close = max(close, bank[_PRE])
     if opened:
         _note(state, close, PRECHARGE_ALL, c, 0, 0)
+        _count_open(state, c, close)
+        channel[_OPENED] = 0
         clock = close + 1
         for bank in banks:
             if bank[_OPEN] >= 0:
@@ -230,6 +247,8 @@ def _open_row(rules: Any, state: Any, c: Any, b: Any, row: Any, clock: Any) -> N
     if bank[_OPEN] >= 0:
         close = _slot(rules, state, c, max(clock, channel[_ROW_BUS], bank[_PRE]))
         _note(state, close, PRECHARGE, c, b, bank[_OPEN])
+        _count_open(state, c, close)
+        channel[_OPENED] -= 1
         channel[_ROW_BUS] = close + 1
         bank[_ACT] = max(bank[_ACT], close + rules.rp)
         state.counts[_CONFLICTS] += 1
@@ -240,6 +259,10 @@ def _open_row(rules: Any, state: Any, c: Any, b: Any, row: Any, clock: Any) -> N
                 group[_ACT], bank[_ACT], state.activates[c, oldest] + rules.faw)
     clock = _slot(rules, state, c, clock)
     _note(state, clock, ACTIVATE, c, b, row)
+    if channel[_OPENED]:
+        _count_open(state, c, clock)
+    channel[_UNTIL] = max(channel[_UNTIL], clock)
+    channel[_OPENED] += 1
     state.activates[c, oldest] = clock
     channel[_ACTIVATED] += 1
     channel[_ROW_BUS] = clock + 1
@@ -278,7 +301,10 @@ def _access(rules: Any, state: Any, c: Any, b: Any, row: Any, write: Any, taken:
         channel[_WR] = max(channel[_WR], end + rules.turnaround - rules.cwl)
         bank[_PRE] = max(bank[_PRE], clock + rules.rtp)
         state.counts[_READS] += 1
+    _count_open(state, c, clock)
     if rules.closed:
+        _count_open(state, c, bank[_PRE])
+        channel[_OPENED] = 0
         bank[_ACT], bank[_OPEN] = max(bank[_ACT], bank[_PRE] + rules.rp), -1
     return end
 

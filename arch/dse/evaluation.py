@@ -21,11 +21,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.config import ConfigError
-from arch.contract import Area, Costs, ExactAlone
-from arch.costs import LEAKAGE, find_technology, is_technology_file, leakage_w
+from arch.contract import Area, Costs, DramCosts, ExactAlone
+from arch.costs import (
+    DRAM_COMPONENTS,
+    LEAKAGE,
+    dram_pj,
+    find_technology,
+    is_technology_file,
+    leakage_w,
+)
 from arch.dse.spec import Bound, Spec
 from arch.registry import find_engine, for_goal, with_mapping
-from arch.result import DENSE_MAC, MAC
+from arch.result import DENSE_MAC, MAC, Cycles
 
 __all__ = ["INTERNAL_ERROR", "PointColumns", "check_leakage", "check_names",
            "computing_counters", "counts_dense", "evaluate_points", "is_count", "known_names",
@@ -40,6 +47,8 @@ _WORKLOAD_NAMES = ("cycles", "utilization")
 _DENSE = ("dense_macs", "dense_utilization")
 #: Prefix of the reason of a point at which the model failed; type and text follow.
 INTERNAL_ERROR = "internal error: "
+# Count that is 1 at points whose DRAM is counted by its commands.
+_BY_COMMANDS = "by_commands"
 # Violation of a point that the model refuses: larger than for any bound.
 _REFUSED = 1e6
 
@@ -236,7 +245,25 @@ def _exact(spec: Spec, workload: str, config: Any) -> tuple[dict[str, float], di
     found |= {name: values.model.counters[name] for name in computing_counters(engine)}
     found |= {name: of(values) for name, of in module.RESULTS.items()}
     counted = costs.accesses(schedule) if costs is not None else {}
-    return found, {**counted, **found} if counted else {}
+    if not counted:
+        return found, {}
+    return found, {**counted, **_dram_accesses(costs, config, values.model), **found}
+
+
+def _dram_accesses(costs: Any, config: Any, cycles: Cycles) -> dict[str, float]:
+    """Return the energy of a point's DRAM by component, pJ; NaN if it is not known.
+
+    Empty: memory is counted by bytes.
+    """
+    if not isinstance(costs, DramCosts):
+        return {}
+    try:
+        dram = costs.dram(config)
+    except ConfigError:
+        return dict.fromkeys(DRAM_COMPONENTS, np.nan) | {_BY_COMMANDS: 1}
+    if dram is None:
+        return {}
+    return dram_pj(dram, cycles.counters, cycles.cycles) | {_BY_COMMANDS: 1}
 
 
 def _metrics(spec: Spec, workload: str, configs: Sequence[Any], columns: PointColumns
@@ -314,7 +341,9 @@ def _stack(rows: Sequence[Mapping[str, float]]) -> PointColumns:
 
 def _row(config: Any, prefix: str = "") -> dict[str, Any]:
     row: dict[str, Any] = {}
-    for name in type(config).__dataclass_fields__:
+    for name, field in type(config).__dataclass_fields__.items():
+        if field.metadata.get("optional"):
+            continue
         value = getattr(config, name)
         if value is None:
             value = getattr(config, "memory", None)
@@ -329,7 +358,8 @@ def _columns(configs: Iterable[Any]) -> PointColumns:
     """Return the numbers and words of configurations as columns, nested ones with dotted names.
 
     A missing nested configuration takes the values of the ``memory`` beside it, if there is one.
-    What only some of the configurations have is in no column: no cost depends on it.
+    What only some of the configurations have is in no column, nor is a DRAM: no cost depends on
+    these columns.
     """
     rows = [_row(config) for config in configs]
     found: PointColumns = {}
@@ -530,8 +560,13 @@ def _energy(spec: Spec, costs: Costs[Any, Any], columns: PointColumns, accesses:
     """Return microjoules, in total and by component."""
     assert spec.technology is not None
     technology = _table(costs, spec.technology)
-    parts = dict(_by_row(lambda rows: costs.energy(_part(columns, rows), _part(accesses, rows),
+    commands = {name: accesses[name] for name in DRAM_COMPONENTS if name in accesses}
+    others = {name: values for name, values in accesses.items()
+              if name not in commands and name != _BY_COMMANDS}
+    parts = dict(_by_row(lambda rows: costs.energy(_part(columns, rows), _part(others, rows),
                                                    technology), count))
+    if commands and "total" in parts:
+        parts = _with_commands(costs, parts, commands, accesses[_BY_COMMANDS] == 1)
     if is_technology_file(spec.technology) and technology.leaks and "total" in parts:
         # check_leakage has seen to the area and the clock.
         assert isinstance(costs, Area)
@@ -543,6 +578,15 @@ def _energy(spec: Spec, costs: Costs[Any, Any], columns: PointColumns, accesses:
         parts |= {LEAKAGE: leaked, "total": parts["total"] + leaked}
     return {"energy_uj" if name == "total" else f"energy_uj:{name}": values / 1e6
             for name, values in parts.items()}
+
+
+def _with_commands(costs: Any, parts: PointColumns, commands: PointColumns,
+                   rows: NDArray[np.bool_]) -> PointColumns:
+    """Return energies in which the DRAM of some rows is counted by its commands, not by bytes."""
+    found = {name: np.where(rows, 0.0, values) if name in costs.BY_BYTES else values
+             for name, values in parts.items() if name != "total"}
+    found |= {name: np.where(rows, values, 0.0) for name, values in commands.items()}
+    return {**found, "total": np.sum(list(found.values()), axis=0)}
 
 
 def _derived(spec: Spec, found: PointColumns, peak: NDArray[np.float64]) -> PointColumns:

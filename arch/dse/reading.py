@@ -123,6 +123,10 @@ def parse_spec(table: Mapping[str, Any], *, text: str = "") -> Spec:
     for name in fixed:
         if name in parameters or name in tied:
             raise ConfigError(f"fixed must be of fields that are no parameters, not {show(name)}")
+        for device in (one for one in (*parameters, *tied) if name.startswith(f"{one}.")):
+            raise ConfigError(f"fixed must be of fields that no parameter has, not {show(name)}, "
+                              f"which each {device} has: \"{name}\", in quotes, may be a parameter "
+                              "of one value")
     base = _with_fixed(base, {name: _field("fixed", module.CONFIG, name, value)
                               for name, value in fixed.items()}, parameters, tied)
     fidelity = _choice("fidelity", table.get("fidelity", "exact"), FIDELITIES)
@@ -293,7 +297,15 @@ def _with_fixed(base: Any, fixed: Mapping[str, Any], parameters: Mapping[str, tu
 
 
 def _field(section: str, cls: type, path: str, value: object) -> Any:
+    kind = field_type(cls, path)
     try:
+        if hasattr(kind, "named"):
+            # It stays a name, which is what tables hold.
+            if not isinstance(value, str):
+                raise ConfigError(f"{path} must be the name of one, not {show(value)}")
+            if value != "none":
+                kind.named(value)
+            return value
         return convert_field(cls, path, value)
     except ConfigError as error:
         raise ConfigError(f"{section}.{error}") from None
@@ -303,7 +315,8 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
             prefix: str = "", swept: Collection[str] = ()) -> Iterator[tuple[str, Any]]:
     """Yield the dotted name and the value of every leaf in a table of fields.
 
-    A name of a DRAM stands for its fields, but for those that are ``swept``.
+    A name of a DRAM stands for its fields, but for those that are ``swept``; as a parameter,
+    several names do.
     """
     for key, value in table.items():
         path = prefix + key
@@ -311,7 +324,9 @@ def _leaves(cls: type, section: str, table: Mapping[str, Any],
             kind = field_type(cls, path)
         except ConfigError as error:
             raise ConfigError(f"{section} {error}") from None
-        if not dataclasses.is_dataclass(kind):
+        if not dataclasses.is_dataclass(kind) or (
+                section == "parameters" and isinstance(value, list | str)
+                and hasattr(kind, "named")):
             yield path, value
         elif isinstance(value, Mapping) or (
                 section == "fixed" and isinstance(value, str) and hasattr(kind, "named")):
@@ -375,7 +390,9 @@ def _parameters(cls: type, table: Mapping[str, Any]) -> tuple[
         if field_type(cls, name) is not field_type(cls, other):
             raise ConfigError(f"parameters.{name} must be of the type of {show(other)} to follow "
                               "it")
-    return {name: _values(cls, name, value) for name, value in free.items()}, tied
+    # A device comes before its fields, which --set takes in this order.
+    order = sorted(free, key=lambda name: not hasattr(field_type(cls, name), "named"))
+    return {name: _values(cls, name, free[name]) for name in order}, tied
 
 
 def _values(cls: type, name: str, written: Any) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from arch.config import to_dict, with_fields
+from arch.config import field_type, to_dict, with_fields
 from arch.costs import find_technology, is_technology_file
 from arch.mapping import MappingFile
 
@@ -126,6 +126,7 @@ class Spec:
             # Keep the digest of sweeps written before this key existed, so that they can resume.
             **({} if self.minimise == "cycles" else {"minimise": self.minimise}),
             **self._own_technology(),
+            **self._own_devices(),
             **({} if self.mapping is None else {"mapping": self.mapping.table}),
         }
 
@@ -136,6 +137,15 @@ class Spec:
         assert self.technology is not None
         entries = find_technology(self.technology).entries
         return {"technology_entries": {name: entry.value for name, entry in entries.items()}}
+
+    def _own_devices(self) -> dict[str, Any]:
+        """Return what named parameters, such as a DRAM, stand for: a file of that name may change.
+        """
+        kinds = {name: field_type(type(self.base), name) for name in self.parameters}
+        found = {name: {value: to_dict(kind.named(value)) for value in self.parameters[name]
+                        if value != "none"}
+                 for name, kind in kinds.items() if hasattr(kind, "named")}
+        return {"devices": found} if found else {}
 
     def digest(self) -> str:
         """Return a hash of :meth:`to_dict`."""

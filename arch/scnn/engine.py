@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.config import to_dict
 from arch.contract import EstimateOptions
-from arch.costs import energy_result, find_technology, with_leakage
+from arch.costs import energy_result, find_technology, with_dram, with_leakage
 from arch.result import MAC, Area, Cycles, Energy, Estimate, Layer, Subtotal, Summary, Work
 from arch.scnn.counters import COUNTER_TEXT, GROUPS
 from arch.scnn.isa import Opcode
@@ -270,7 +270,7 @@ def _count_bytes(config: ScnnConfig, program: "Program", moved: list[dict[str, i
 def _costs(config: ScnnConfig, result: Summary, schedule: "Schedule", technology: str,
            clock_mhz: float) -> tuple[Energy, Area]:
     """Return the energy and area for :func:`estimate`."""
-    from arch.scnn.costs import area, energy
+    from arch.scnn.costs import BY_BYTES, area, dram, energy
     from arch.scnn.costs.accesses import ACCESSES, layer_accesses
 
     table = find_technology(technology)
@@ -281,6 +281,8 @@ def _costs(config: ScnnConfig, result: Summary, schedule: "Schedule", technology
                           accesses=found, pj=energy(config, found, table), layers=zip(
                               result.layers, (energy(config, layer, table) for layer in counted),
                               strict=True))
+    spent = with_dram(spent, dram(config), result.model.counters,
+                      cycles=result.model.cycles, replaced=BY_BYTES)
     return (
         with_leakage(spent, table, um2, cycles=result.model.cycles, layers=result.layers),
         Area(technology=table.name, um2=um2))

@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING, Any
 from arch.common.sizes import COUNTER_BITS
 from arch.config import ConfigError, to_dict
 from arch.contract import EstimateOptions
-from arch.costs import TECHNOLOGIES, energy_result, find_technology, with_leakage
+from arch.costs import (
+    TECHNOLOGIES,
+    energy_result,
+    find_technology,
+    with_dram,
+    with_leakage,
+)
 from arch.ir import Concat, Convolution, Dense, Gather, Reshape
 from arch.numerics import BFLOAT16, FloatFormat
 from arch.result import (
@@ -671,8 +677,9 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
     """
     from arch.systolic.costs.accesses import accesses, layer_accesses
     from arch.systolic.costs.area import area, resources
-    from arch.systolic.costs.energy import energy, peak
+    from arch.systolic.costs.energy import BY_BYTES, dram, energy, peak
 
+    memory = dram(config)
     table = find_technology(technology)
     counted = accesses(schedule)
     spent = energy(config, counted, table)
@@ -683,6 +690,8 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
                           accesses=counted, pj=spent,
                           layers=zip(result.layers, layers, strict=True),
                           peak_pj=peak(config, table))
+    found = with_dram(found, memory, result.model.counters, cycles=result.model.cycles,
+                      replaced=BY_BYTES)
     return (
         with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
         Area(technology=table.name, um2=um2,

@@ -20,7 +20,8 @@ struct DramSettings {
 };
 
 struct DramCounts {
-  uint64_t hits = 0, misses = 0, conflicts = 0, reads = 0, writes = 0, activates = 0, refreshes = 0;
+  uint64_t hits = 0, misses = 0, conflicts = 0, reads = 0, writes = 0, activates = 0, refreshes = 0,
+           open_clocks = 0;
 };
 
 class Dram {
@@ -130,6 +131,7 @@ class Dram {
   struct Channel : Limits {
     int64_t row_bus = NEVER, column_bus = NEVER, take = NEVER, due = 0;
     uint64_t activated = 0, taken = 0;
+    int64_t opened = 0, until = NEVER;  // banks that are open, and up to when that is counted
     int64_t last = -1;
     int64_t activates[4] = {NEVER, NEVER, NEVER, NEVER};
     int64_t columns[16] = {NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER,
@@ -153,6 +155,12 @@ class Dram {
              std::end(channel.columns))
         ++clock;
     return clock;
+  }
+
+  void count_open(Channel& channel, int64_t clock) {
+    if (clock <= channel.until) return;
+    counts_.open_clocks += static_cast<uint64_t>(clock - channel.until);
+    channel.until = clock;
   }
 
   bool take(size_t c, int64_t until) {
@@ -193,6 +201,8 @@ class Dram {
     for (const Bank& bank : channel.banks)
       if (bank.open >= 0) opened = true, close = std::max(close, bank.pre);
     if (opened) {
+      count_open(channel, close);
+      channel.opened = 0;
       clock = close + 1;
       for (Bank& bank : channel.banks)
         if (bank.open >= 0) bank.act = std::max(bank.act, close + set_.rp), bank.open = -1;
@@ -207,6 +217,8 @@ class Dram {
   void open(Channel& channel, Limits& group, Bank& bank, int64_t row, int64_t clock) {
     if (bank.open >= 0) {
       const int64_t close = slot(channel, std::max({clock, channel.row_bus, bank.pre}));
+      count_open(channel, close);
+      --channel.opened;
       channel.row_bus = close + 1;
       bank.act = std::max(bank.act, close + set_.rp);
       ++counts_.conflicts;
@@ -217,6 +229,8 @@ class Dram {
     clock = slot(channel, std::max({std::max(clock, channel.row_bus) + set_.activate_clocks - 1,
                                     channel.act, group.act, bank.act, oldest + set_.faw}));
     oldest = clock;
+    if (channel.opened++) count_open(channel, clock);
+    channel.until = std::max(channel.until, clock);
     channel.row_bus = clock + 1;
     channel.act = clock + set_.rrd_s;
     group.act = clock + set_.rrd_l;
@@ -256,7 +270,12 @@ class Dram {
       bank.pre = std::max(bank.pre, clock + set_.rtp);
       ++counts_.reads;
     }
-    if (set_.closed) bank.act = std::max(bank.act, bank.pre + set_.rp), bank.open = -1;
+    count_open(channel, clock);
+    if (set_.closed) {
+      count_open(channel, bank.pre);
+      channel.opened = 0;
+      bank.act = std::max(bank.act, bank.pre + set_.rp), bank.open = -1;
+    }
     return end;
   }
 

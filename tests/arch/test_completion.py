@@ -135,7 +135,7 @@ def test_what_a_configuration_demands_is_typed_too():
         "mode must be deep, not plain; runs with --set mode=deep --set banks=8")
     # The mode is added then.
     assert refusal(engine(want("mode", "deep"))) == (
-        "mode must be deep, not plain; runs with --set banks=8")
+        "banks must be at least 8 with mode deep, not 4; runs with --set banks=8")
 
 
 def test_features_are_not_typed():

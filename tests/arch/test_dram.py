@@ -2,6 +2,8 @@
 
 import dataclasses
 import random
+import re
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -66,9 +68,14 @@ def test_cycles_of_one_read():
 
 
 def test_presets():
-    """Each table has every field of a device, and the default is DDR4-2400."""
+    """Each table has every field of a device, and the default is DDR4-2400 without currents."""
     assert preset_names() == ["ddr4-2400", "hbm2-2000"]
-    assert load_dram("ddr4-2400") == DramConfig()
+    found = load_dram("ddr4-2400")
+    assert found.draws
+    assert not DramConfig().draws
+    energy = {name: getattr(found, name) for name in (
+        "vdd", "idd0", "idd2n", "idd3n", "idd4r", "idd4w", "idd5", "devices")}
+    assert found == dataclasses.replace(DramConfig(), **energy)
     assert load_dram("hbm2-2000").bytes_per_cycle == 256
 
 
@@ -150,14 +157,57 @@ def test_as_a_field(tmp_path):
         load_config(EieConfig, presets=PRESETS, assignments=["memory.dram=ddr9"])
 
 
+FIRST = "must be set to one that has a name, such as ddr4-2400, before its"
+
+
+def test_no_device_out_of_nothing(tmp_path):
+    """A field of a DRAM that is not there does not make one, unless all of them do."""
+    with pytest.raises(ConfigError, match=rf"^memory\.dram {FIRST} page, not none$"):
+        load_config(EieConfig, presets=PRESETS, assignments=["memory.dram.page=closed"])
+    with pytest.raises(ConfigError, match=rf"^memory\.dram {FIRST} queue, not none$"):
+        load_config(EieConfig, presets=PRESETS, assignments=[
+            "memory.dram=ddr4-2400", "memory.dram=none", "memory.dram.queue=1"])
+    file = tmp_path / "config.toml"
+    file.write_text("[memory.dram]\nchannels = 2\n")
+    with pytest.raises(ConfigError, match=rf"^memory\.dram {FIRST} channels, not none$"):
+        load_config(EieConfig, presets=PRESETS, file=file)
+    file.write_text("[memory.dram]\n" + to_toml(DramConfig()))
+    assert load_config(EieConfig, presets=PRESETS, file=file).memory.dram == DramConfig()
+
+
+@pytest.mark.parametrize(("change", "message"), [
+    ({"vdd": 0}, "vdd must be greater than 0, as the supply voltage and all currents"),
+    ({"idd0": 42}, "idd0 must be at least idd3n (43), not 42"),
+    ({"idd5": 33}, "idd5 must be at least idd2n (34), not 33"),
+    ({"devices": 0}, "devices must be greater than 0, not 0")])
+def test_currents_refused(change, message):
+    """Currents are all there, or none, and no command takes less than standby."""
+    with pytest.raises(ValueError, match="^" + re.escape(message)):
+        dataclasses.replace(load_dram("ddr4-2400"),
+                            **{name: Fraction(value) for name, value in change.items()})
+
+
+def test_open_clocks():
+    """By hand: a row is open from its activate to the precharge, or to the last command."""
+    device = dataclasses.replace(DramConfig(), core_mhz=DramConfig.clock_mhz)
+    span = device.rcd_read
+    assert serve(device, [one(0)]).counts["dram_open_clocks"] == span
+    closed = dataclasses.replace(device, page="closed")
+    assert serve(closed, [one(0)]).counts["dram_open_clocks"] == max(
+        device.ras, span + device.rtp)
+
+
 def test_in_a_sweep():
     """A sweep has a device as its fixed field, or sweeps its fields; no closed form knows it."""
     table = {"engine": "eie", "workloads": ["digits-mlp-pruned"], "preset": "tiny",
              "objectives": {"minimise": ["cycles"]},
              "parameters": {"memory": {"dram": {"queue": [1, 4]}}},
-             "fixed": {"memory": {"dram": {"channels": 2}}}}
+             "fixed": {"memory": {"dram": {"device": "ddr4-2400", "channels": 2}}}}
     spec = parse_spec(table)
-    assert spec.config((1,)).memory.dram == dataclasses.replace(DramConfig(), channels=2)
+    assert spec.config((1,)).memory.dram == dataclasses.replace(
+        load_dram("ddr4-2400"), channels=2)
+    with pytest.raises(ConfigError, match=rf"^memory\.dram {FIRST} channels, not none$"):
+        parse_spec({**table, "fixed": {"memory": {"dram": {"channels": 2}}}})
     named = parse_spec({**table, "fixed": {"memory": {"dram": "hbm2-2000"}},
                         "parameters": {"queue_depth": [4, 8]}})
     assert named.base.memory.dram == load_dram("hbm2-2000")
@@ -170,3 +220,36 @@ def test_in_a_sweep():
     with pytest.raises(ConfigError, match=r"^memory\.dram must be none with fidelity 'closed'"):
         parse_spec({**table, "engine": "systolic", "workloads": ["gemm:8x8x8"],
                     "fidelity": "closed"})
+
+
+def test_devices_as_an_axis(tmp_path):
+    """Each point has its device whole, and the fields that are parameters; ``none`` has no field.
+    """
+    own = tmp_path / "own.toml"
+    own.write_text('device = "hbm2-2000"\nchannels = 2\n')
+    table = {"engine": "eie", "workloads": ["digits-mlp-pruned"], "preset": "tiny",
+             "objectives": {"minimise": ["cycles"]},
+             "parameters": {"memory": {"dram": ["none", "ddr4-2400", str(own)]}}}
+    spec = parse_spec(table)
+    assert spec.parameters == {"memory.dram": ("none", "ddr4-2400", str(own))}
+    assert [spec.config((at,)).memory.dram for at in range(3)] == [
+        None, load_dram("ddr4-2400"), load_dram(str(own))]
+    before = spec.digest()
+    own.write_text('device = "hbm2-2000"\nchannels = 4\n')
+    assert parse_spec(table).digest() != before
+    with pytest.raises(ConfigError, match=r"^parameters\.dram must be one of ddr4-2400, "
+                                          r"hbm2-2000 or a \.toml file, not 'ddr9'$"):
+        parse_spec({**table, "parameters": {"memory": {"dram": ["ddr4-2400", "ddr9"]}}})
+    with pytest.raises(ConfigError, match=r"^fixed must be of fields that no parameter has, not "
+                                          r"'memory\.dram\.page'"):
+        parse_spec({**table, "fixed": {"memory": {"dram": {"page": "closed"}}}})
+    both = parse_spec({**table, "parameters": {
+        "memory.dram.page": ["open", "closed"], "memory.dram": ["none", "hbm2-2000"]}})
+    assert list(both.parameters) == ["memory.dram", "memory.dram.page"]
+    assert both.config((1, 1)).memory.dram == dataclasses.replace(
+        load_dram("hbm2-2000"), page="closed")
+    with pytest.raises(ConfigError, match=rf"^memory\.dram {FIRST} page, not none$"):
+        both.config((0, 0))
+    tied = parse_spec({**table, "engine": "systolic", "workloads": ["gemm:8x8x8"], "parameters": {
+        "memory.dram": ["hbm2-2000"], "weight_memory.dram": "memory.dram"}})
+    assert tied.config((0,)).weights.dram == load_dram("hbm2-2000")

@@ -34,7 +34,7 @@ from arch.dram import DramConfig, load_dram
 from sim.native.dram import DramCounts, dram_settings, load_dram_library
 
 __all__ = ["RAMULATOR", "Rule", "check", "draw_device", "draw_policy", "draw_streams", "in_step",
-           "ramulator_rules", "standard_rules", "violations"]
+           "open_clocks", "ramulator_rules", "standard_rules", "violations"]
 
 #: Devices of ours: standard, organization and timing of the same one in Ramulator 2.1.
 RAMULATOR = {"ddr4-2400": ("DDR4", "DDR4_8Gb_x8", "DDR4_2400R"),
@@ -170,6 +170,35 @@ def _state(name: str, rows: dict[tuple[int, int], int], where: tuple[int, int], 
             del rows[each]
 
 
+def open_clocks(config: DramConfig, commands: Iterable[Sequence[int]]) -> int:
+    """Return the clocks of all channels in which a row is open, by the commands alone."""
+    clocks: dict[int, set[int]] = collections.defaultdict(set)
+    since: dict[tuple[int, int], int] = {}
+    # From when a bank may be precharged, and the last read or write of a channel.
+    closing: dict[tuple[int, int], int] = {}
+    last: dict[int, int] = {}
+    for clock, command, channel, bank, _ in sorted(map(tuple, commands)):
+        where = channel, bank
+        ended: list[tuple[tuple[int, int], int]] = []
+        if command == ACTIVATE:
+            since[where], closing[where] = clock, clock + config.ras
+        elif command in (READ, WRITE):
+            last[channel] = clock
+            closing[where] = max(closing[where], clock + (
+                config.rtp if command == READ else config.cwl + config.bl + config.wr))
+            if config.page == "closed":
+                ended = [(where, closing[where])]
+        elif command == PRECHARGE:
+            ended = [(where, clock)]
+        elif command == PRECHARGE_ALL:
+            ended = [(each, clock) for each in since if each[0] == channel]
+        for each, end in ended:
+            clocks[channel] |= set(range(since.pop(each), end))
+    for (channel, _), begin in since.items():
+        clocks[channel] |= set(range(begin, last[channel]))
+    return sum(map(len, clocks.values()))
+
+
 def _policy(r: random.Random) -> dict[str, Any]:
     parts = ["row", "bank", "group", "column", "channel"]
     r.shuffle(parts)
@@ -285,6 +314,7 @@ def check(config: DramConfig, streams: Sequence[Requests], rules: Sequence[Rule]
     for mine, other in zip(served.ready, ready, strict=True):
         np.testing.assert_array_equal(mine, other)
     assert served.counts == counts
+    assert served.counts["dram_open_clocks"] == open_clocks(config, served.commands.tolist())
     blocks = sum(counts[name] for name in ("dram_hits", "dram_misses", "dram_conflicts"))
     assert blocks == counts["dram_reads"] + counts["dram_writes"]
     assert blocks == sum(

@@ -3,6 +3,6 @@
 from arch.costs import TECHNOLOGIES
 from arch.scnn.costs.accesses import accesses
 from arch.scnn.costs.area import area
-from arch.scnn.costs.energy import energy
+from arch.scnn.costs.energy import BY_BYTES, dram, energy
 
-__all__ = ["TECHNOLOGIES", "accesses", "area", "energy"]
+__all__ = ["BY_BYTES", "TECHNOLOGIES", "accesses", "area", "dram", "energy"]

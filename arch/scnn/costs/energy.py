@@ -19,7 +19,9 @@ activations   a nonempty row is read from the memory once for each group that us
               once for each row of results; its bit in the map of rows is neglected
 post          a float32 multiplication for each result
 dram_weights  entries of weights, once for each image and pass over the plane
-dram_acts     entries of activations that programs load, and of results that they store
+dram_acts     entries of activations that programs load, and of results that they store; instead of
+              both, a ``memory.dram`` whose currents are known has its commands
+              (:mod:`arch.costs.dram`)
 ============  =====================================================================================
 
 The counts are exact (:mod:`arch.scnn.costs.accesses`), or expected values given the densities
@@ -40,20 +42,23 @@ from typing import Any
 
 import numpy as np
 
-from arch.costs import Technology, find_technology, sram_pj
+from arch.costs import Technology, check_drams, find_technology, sram_pj
 from arch.costs.rows import by_row
+from arch.dram import DramConfig
 from arch.scnn.baselines import dcnn
 from arch.scnn.costs.accesses import ACCESSES
 from arch.scnn.fast import FastResult
 from arch.scnn.papers import ConvShape
 from arch.scnn.params import ACC, OPERAND, RUN_BITS, ScnnConfig
 
-__all__ = ["COMPONENTS", "ENGINE", "PAPER", "Widths", "dcnn_energy", "energy",
+__all__ = ["BY_BYTES", "COMPONENTS", "ENGINE", "PAPER", "Widths", "dcnn_energy", "dram", "energy",
            "expected_accesses"]
 
 #: Components of the energy, in the order of a breakdown.
 COMPONENTS = ("multiply", "coordinates", "crossbar", "accumulate", "weights", "activations", "post",
               "dram_weights", "dram_acts")
+#: Those that a DRAM's commands take the place of (:mod:`arch.costs.dram`).
+BY_BYTES = ("dram_weights", "dram_acts")
 
 # A full adder is about five gates; a gate takes that fraction of a 32-bit addition.
 _GATES_PER_ADDER = 5
@@ -85,6 +90,11 @@ class Widths:
 #: Widths of the engine, and of the paper's machine.
 ENGINE = Widths(operand=OPERAND.bits, accumulator=ACC.bits)
 PAPER = Widths(operand=16, accumulator=24)
+
+
+def dram(config: ScnnConfig) -> DramConfig | None:
+    """Return the DRAM that is counted by its commands, if there is one of known currents."""
+    return check_drams(config.memory.dram)
 
 
 def _gate(technology: Technology) -> float:

@@ -3,6 +3,6 @@
 from arch.costs import TECHNOLOGIES
 from arch.systolic.costs.accesses import accesses
 from arch.systolic.costs.area import area
-from arch.systolic.costs.energy import energy
+from arch.systolic.costs.energy import BY_BYTES, dram, energy
 
-__all__ = ["TECHNOLOGIES", "accesses", "area", "energy"]
+__all__ = ["BY_BYTES", "TECHNOLOGIES", "accesses", "area", "dram", "energy"]

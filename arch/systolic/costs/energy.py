@@ -13,7 +13,8 @@ drain_registers    where sums stay in the array: registers through which complet
 depthwise          with ``depthwise``: registers and memories of the depthwise unit
 activation         requantization, additions, products and poolings, and reads of parameters
 weight_fifo        rows written and read
-dram               bytes of host and weight memory, instructions included
+dram               bytes of host and weight memory, instructions included; of a ``memory.dram``
+                   whose currents are known, its commands instead (:mod:`arch.costs.dram`)
 vector             with ``training``: lanes of the vector unit, by what they compute
 vector_registers   with ``training``: rows read and written; with ``sparse_storage`` also what
                    passes through the memories of packer and unpacker
@@ -41,19 +42,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from arch.costs import Technology, sram_pj
+from arch.costs import Technology, check_drams, sram_pj
+from arch.dram import DramConfig
 from arch.numerics import FLOAT32, INT8
 from arch.roofline import port_rate
+from arch.systolic.costs.accesses import ACCESSES
 from arch.systolic.costs.config_columns import ConfigColumns
 from arch.systolic.latency import WINDOW_POSITIONS
 from arch.systolic.params import SystolicConfig
 from arch.systolic.vector import DIGIT_INTERVAL
 
-__all__ = ["COMPONENTS", "DRAIN_COMPONENTS", "TRAINING_COMPONENTS", "WINDOW_COMPONENTS", "energy",
-           "peak"]
+__all__ = ["BY_BYTES", "COMPONENTS", "DRAIN_COMPONENTS", "TRAINING_COMPONENTS",
+           "WINDOW_COMPONENTS", "dram", "energy", "peak"]
 
 COMPONENTS = ("mac", "array_registers", "weight_registers", "unified_buffer", "accumulators",
               "activation", "weight_fifo", "dram")
+#: Components that a DRAM's commands take the place of (:mod:`arch.costs.dram`).
+BY_BYTES = ("dram",)
 #: Additional components of a core in which sums stay in the array.
 DRAIN_COMPONENTS = ("drain_registers",)
 #: Additional components of a core with ``depthwise``.
@@ -63,6 +68,17 @@ TRAINING_COMPONENTS = ("vector", "vector_registers", "transposer")
 # Bits of a lane's sum; of its registers that change with a row: window, products, sums.
 _WINDOW_SUM_BITS = SystolicConfig().window_sum_bits
 _WINDOW_BITS = 9 * 8 + 9 * 16 + 3 * 18 + _WINDOW_SUM_BITS
+
+
+def dram(config: SystolicConfig) -> DramConfig | None:
+    """Return the DRAM that is counted by its commands, if there is one of known currents.
+
+    Raises
+    ------
+    ConfigError
+        Activations and weights have different ones.
+    """
+    return check_drams(config.memory.dram, config.weights.dram)
 
 
 def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray[Any]]:
@@ -161,7 +177,8 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         names. ``weight_rows``, ``weight_shifts``, ``side_adds``, ``side_products``, ``side_taps``
         and ``instruction_bytes`` may be missing: then weight rows follow from ``weight_bytes``,
         each shifted down half of the array, and the others are 0. Without ``training``,
-        ``fifo_rows`` equals ``weight_rows``.
+        ``fifo_rows`` equals ``weight_rows``. A count of some kinds of cores only is NaN in the
+        columns' other rows.
     technology : Technology
     static_pj : float or array, optional
         Energy spent in each of ``accesses["cycles"]`` regardless of activity, in pJ; if
@@ -182,6 +199,8 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
     each = _row_energies(c, technology)
     count = {name: np.asarray(value, np.float64) for name, value in accesses.items()
              if name != "reason"}
+    if not c.scalar:
+        count = _filled(count)
     if "weight_rows" not in count:
         row_bytes = c.cols * c.element_bits // 8
         pitch = c.beats_per_row(row_bytes) * c.beat_bytes / c.rows_per_beat(row_bytes)
@@ -191,6 +210,19 @@ def energy(source: SystolicConfig | Mapping[str, Any], accesses: Mapping[str, An
         parts["static"] = np.asarray(static_pj, np.float64) * count["cycles"]
     parts["total"] = sum(parts.values())
     return c.result(parts)
+
+
+def _filled(count: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """Return columns in which configurations without a count that others have make none of it.
+
+    Those are NaN in tables of configurations of several kinds; ``fifo_rows`` are ``weight_rows``
+    then. A configuration without any count keeps its NaN.
+    """
+    known = ~np.isnan(count["macs"])
+    return {name: np.where(np.isnan(values) & known,
+                           count["weight_rows"] if name == "fifo_rows" else 0.0, values)
+            if np.any(np.isnan(values)) and name not in ACCESSES else values
+            for name, values in count.items()}
 
 
 def _components(c: ConfigColumns, count: Mapping[str, NDArray[Any]],

@@ -3,6 +3,7 @@
 
 import ctypes
 import ctypes.util
+import functools
 import random
 import re
 
@@ -12,7 +13,8 @@ import pytest
 from hwgen.common.multiply_add import MultiplyAdd
 from tests.support import binary32
 from tests.support.binary32 import INFINITY, SIGN, bits
-from tests.support.pysim import assert_elaborates_twice, play, shared, simulator_of
+from tests.support.lanes import Lanes
+from tests.support.pysim import assert_elaborates_twice, play
 
 LARGEST = INFINITY - 1
 EDGES = [0, 1, 2, 3, 0x00400000, 0x007FFFFE, 0x007FFFFF, 0x00800000, 0x00800001, 0x00FFFFFF,
@@ -21,48 +23,25 @@ EDGES = [0, 1, 2, 3, 0x00400000, 0x007FFFFE, 0x007FFFFF, 0x00800000, 0x00800001,
          LARGEST - 1, LARGEST]
 
 
-def run(dut, cases, idle=None):
-    """Stream ``(a, scale, addend)`` through the lane and return the results.
+@functools.cache
+def lanes():
+    """Return the lanes of all widths that are compared, compiled."""
+    return Lanes({f"int{bits}": MultiplyAdd(int_bits=bits) for bits in (2, 9, 10, 13, 17)})
+
+
+def check(int_bits, cases, idle=None):
+    """Compare the lane's results with the reference and return them.
 
     Parameters
     ----------
     cases : list of tuple
-        Inputs of the elements.
+        ``(a, scale, addend)`` of the elements.
     idle : list of bool, optional
-        Cycles inserted before the element, in which the inputs carry another one and ``valid`` is
-        0.
+        As in :meth:`Lanes.run`.
     """
-    slots = []
-    for index, case in enumerate(cases):
-        if idle is not None and idle[index]:
-            slots.append((False, cases[len(cases) - 1 - index]))
-        slots.append((True, case))
-    results = []
-
-    async def testbench(ctx):
-        taps = 0
-        ahead = [False] * dut.LATENCY
-        for valid, (a, scale, addend) in [*slots, *[(False, (0, 0, 0))] * dut.LATENCY]:
-            taps = (taps << 1 | valid) & ((1 << dut.LATENCY) - 1)
-            ctx.set(dut.valid, taps)
-            ctx.set(dut.a, a)
-            ctx.set(dut.scale, scale)
-            ctx.set(dut.addend, addend)
-            if ahead.pop(0):
-                results.append(ctx.get(dut.result))
-            ahead.append(valid)
-            await ctx.tick()
-
-    sim = simulator_of(dut)
-    sim.add_testbench(testbench)
-    sim.run()
-    return results
-
-
-def check(int_bits, cases, idle=None):
-    """Compare the lane's results with the reference and return them."""
     expected = [binary32.fma(*case) for case in cases]
-    actual = run(shared(MultiplyAdd, int_bits=int_bits), cases, idle)
+    inputs = dict(zip(("a", "scale", "addend"), np.array(cases).T, strict=True))
+    actual = lanes().run(f"int{int_bits}", inputs, idle).tolist()
     assert len(actual) == len(expected)
     wrong = [index for index, pair in enumerate(zip(actual, expected, strict=True))
              if pair[0] != pair[1]]
@@ -172,6 +151,7 @@ def test_reference_is_fmaf():
         assert bits(fmaf(a, x, y)) == binary32.fma(a, scale, addend)
 
 
+@pytest.mark.rtl
 def test_rounds_once():
     """A product that is a tie of its own, decided by the addend, and one that is not after it."""
     half = bits(2.0**-24)
@@ -189,6 +169,7 @@ def test_rounds_once():
     assert results[1] == bits(3.0 * 2**23 + 2)
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("int_bits", [2, 9, 10, 17])
 def test_edges(int_bits):
     """Integers of all sizes x extreme scales x extreme addends, of all signs."""
@@ -199,6 +180,7 @@ def test_edges(int_bits):
     check(int_bits, rng.sample(cases, min(len(cases), 6_000)))
 
 
+@pytest.mark.rtl
 def test_signed_zeros():
     """Zero products and zero addends of all signs, and exact cancellation, which is +0."""
     cases = [(a, scale, addend) for a in (0, 1, -1, 200, -256)
@@ -212,6 +194,7 @@ def test_signed_zeros():
     assert results[-8:] == [0] * 8
 
 
+@pytest.mark.rtl
 def test_overflow():
     """Sums around the end of the range, and infinite addends, which stay."""
     top = bits(2.0**104)                    # one unit in the last place of the largest number
@@ -228,6 +211,7 @@ def test_overflow():
     assert {INFINITY, SIGN | INFINITY, LARGEST, SIGN | LARGEST, 0} <= set(results)
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("int_bits", [9, 17])
 def test_ties_in_every_alignment(int_bits):
     """Sums that are ties, or next to one by the least bit, for every distance of exponents."""
@@ -267,6 +251,7 @@ def test_ties_in_every_alignment(int_bits):
     check(int_bits, rng.sample(cases, min(len(cases), 12_000)))
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("int_bits", [9, 10, 17])
 def test_cancellation(int_bits):
     """The addend is the rounded product, negated, or a few units in the last place off."""
@@ -282,6 +267,7 @@ def test_cancellation(int_bits):
     assert sum(raw & ~SIGN == 0 for raw in results) > 100
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("int_bits", [9, 17])
 def test_subnormal(int_bits):
     """Subnormal scales, addends and results, and results on both sides of the least normal one."""
@@ -302,6 +288,7 @@ def test_subnormal(int_bits):
     assert {0x007FFFFF, 0x00800000, SIGN | 0x007FFFFF, SIGN | 0x00800000} <= set(results)
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("power", [True, False])
 def test_quantised_addition(power):
     """``fma(a, ratio_a, fma(b, ratio_b, fixed))`` as of QLinearAdd, both products with one lane.
@@ -331,6 +318,7 @@ def test_quantised_addition(power):
     assert halves > 100 if power else halves < 100
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize(("int_bits", "count"), [(2, 4_000), (9, 8_000), (10, 8_000), (13, 4_000),
                                                  (17, 8_000)])
 def test_matches_reference(int_bits, count):

@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Tests of the requantisation lane against numpy's binary32 arithmetic."""
 
+import functools
 import re
 
 import numpy as np
@@ -8,7 +9,8 @@ import pytest
 from amaranth.back import verilog
 
 from hwgen.common.requantize import Requantize
-from tests.support.pysim import shared, simulator_of
+from tests.support.lanes import Lanes
+from tests.support.pysim import simulator_of
 
 
 def golden(acc_bits, out_bits, *, acc, bias, scale, zero_point, relu):
@@ -30,53 +32,28 @@ def golden(acc_bits, out_bits, *, acc, bias, scale, zero_point, relu):
     return np.where(relu != 0, np.maximum(result, zero_point), result)
 
 
-def run(dut, cases, idle=None):
-    """Stream ``cases`` through the lane and return their results.
+@functools.cache
+def lanes():
+    """Return the lanes of all widths that are compared, compiled."""
+    widths = ((32, 8), (32, 16), (26, 16), (25, 16), (20, 4), (16, 8), (16, 2), (9, 4), (4, 16),
+              (4, 2))
+    return Lanes({f"acc{acc_bits}_{out_bits}": Requantize(acc_bits=acc_bits, out_bits=out_bits)
+                  for acc_bits, out_bits in widths})
+
+
+def check(acc_bits, out_bits, cases, idle=None):
+    """Compare the lane's results with golden.
 
     Parameters
     ----------
     cases : dict of str to (N,) int64
         Inputs by port.
     idle : (N,) bool, optional
-        Cycles inserted before the case, in which the inputs carry garbage and ``valid`` is 0.
+        As in :meth:`Lanes.run`.
     """
-    columns = {name: values.tolist() for name, values in cases.items()}
-    count = len(columns["acc"])
-    gaps = [False] * count if idle is None else idle.tolist()
-    valid, order = [], []
-    for index, gap in enumerate(gaps):
-        if gap:
-            valid.append(False)
-            order.append(count - 1 - index)
-        valid.append(True)
-        order.append(index)
-    total = len(order)
-    results = []
-
-    async def testbench(ctx):
-        ports = [(getattr(dut, name), values) for name, values in columns.items()]
-        for cycle in range(total + dut.LATENCY):
-            # Inputs of cycle t are at the ports now; so is the result of cycle t - LATENCY.
-            ctx.set(dut.valid, sum(1 << i for i in range(dut.LATENCY)
-                                   if 0 <= cycle - i < total and valid[cycle - i]))
-            if cycle < total:
-                index = order[cycle]
-                for port, values in ports:
-                    ctx.set(port, values[index])
-            if cycle >= dut.LATENCY and valid[cycle - dut.LATENCY]:
-                results.append(ctx.get(dut.result))
-            await ctx.tick()
-
-    sim = simulator_of(dut)
-    sim.add_testbench(testbench)
-    sim.run()
-    return np.array(results, dtype=np.int64)
-
-
-def check(acc_bits, out_bits, cases, idle=None):
     cases = {name: np.asarray(values, dtype=np.int64) for name, values in cases.items()}
     expected = golden(acc_bits, out_bits, **cases)
-    actual = run(shared(Requantize, acc_bits=acc_bits, out_bits=out_bits), cases, idle)
+    actual = lanes().run(f"acc{acc_bits}_{out_bits}", cases, idle)
     assert actual.shape == expected.shape
     wrong = np.flatnonzero(actual != expected)
     if wrong.size:
@@ -92,7 +69,7 @@ def bits(*scales):
 
 
 def table(acc_bits, out_bits, rows):
-    """Return the cases of (acc, bias, scale bits, zero point, relu) rows, as :func:`run` wants."""
+    """Return the cases of (acc, bias, scale bits, zero point, relu) rows, as of :func:`check`."""
     names = ("acc", "bias", "scale", "zero_point", "relu")
     return dict(zip(names, np.array(rows, dtype=np.int64).T, strict=True))
 
@@ -190,6 +167,7 @@ def test_latency():
     assert seen == [0] * dut.LATENCY + [77] * 3
 
 
+@pytest.mark.rtl
 def test_rounds_twice():
     """Cases that tell the lane apart from one that rounds the exact product once.
 
@@ -211,6 +189,7 @@ def test_rounds_twice():
     check(32, 8, cases)
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("acc_bits", [25, 26, 32])
 def test_ties_of_conversion(acc_bits):
     """Sums around every tie of int -> float32, the lowest bit of the float even and odd."""
@@ -235,6 +214,7 @@ def test_ties_of_conversion(acc_bits):
     check(acc_bits, 16, table(acc_bits, 16, rows))
 
 
+@pytest.mark.rtl
 def test_ties_of_product():
     """Products at and next to a tie of the 24-bit rounding that decides about a half.
 
@@ -278,6 +258,7 @@ def test_ties_of_product():
                        "zero_point": zero_point if sign > 0 else ~zero_point, "relu": same})
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize(("acc_bits", "out_bits"), [(32, 8), (9, 4), (16, 2), (32, 16), (4, 16)])
 def test_ties_of_integer(acc_bits, out_bits):
     """Halves, and the floats next to them, with results in and just out of range."""
@@ -292,6 +273,7 @@ def test_ties_of_integer(acc_bits, out_bits):
     check(acc_bits, out_bits, table(acc_bits, out_bits, rows))
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize(("acc_bits", "out_bits"), [(32, 8), (32, 16), (16, 8), (9, 4), (4, 2)])
 def test_corners(acc_bits, out_bits):
     """Extreme sums and wraps x extreme scales x zero points at both ends x ReLU."""
@@ -310,6 +292,7 @@ def test_corners(acc_bits, out_bits):
     check(acc_bits, out_bits, table(acc_bits, out_bits, rows))
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize(("acc_bits", "out_bits", "count"), [
     (32, 8, 20_000), (20, 4, 3_000), (32, 16, 3_000), (16, 8, 3_000), (9, 4, 3_000),
 ])

@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Tests of the conversion of binary32 to narrow integers against numpy."""
 
+import functools
 import re
 
 import numpy as np
@@ -8,7 +9,8 @@ import pytest
 
 from hwgen.common.round_saturate import RoundSaturate
 from tests.support.binary32 import INFINITY, SIGN, bits, show
-from tests.support.pysim import assert_elaborates_twice, play, shared, simulator_of
+from tests.support.lanes import Lanes
+from tests.support.pysim import assert_elaborates_twice, play
 
 
 def golden(out_bits, raw):
@@ -18,41 +20,16 @@ def golden(out_bits, raw):
     return np.clip(np.rint(x), -top, top - 1).astype(np.int64).tolist()
 
 
-def run(dut, cases, idle=None):
-    """Stream raw bits through the lane and return the results.
-
-    ``idle`` tells, for each case, whether a cycle is inserted before it, in which ``x`` carries
-    another one and ``valid`` is 0.
-    """
-    slots = []
-    for index, case in enumerate(cases):
-        if idle is not None and idle[index]:
-            slots.append((False, cases[len(cases) - 1 - index]))
-        slots.append((True, case))
-    results = []
-
-    async def testbench(ctx):
-        taps = 0
-        ahead = [False] * dut.LATENCY
-        for valid, x in [*slots, *[(False, 0)] * dut.LATENCY]:
-            taps = (taps << 1 | valid) & ((1 << dut.LATENCY) - 1)
-            ctx.set(dut.valid, taps)
-            ctx.set(dut.x, x)
-            if ahead.pop(0):
-                results.append(ctx.get(dut.result))
-            ahead.append(valid)
-            await ctx.tick()
-
-    sim = simulator_of(dut)
-    sim.add_testbench(testbench)
-    sim.run()
-    return results
+@functools.cache
+def lanes():
+    """Return the lanes of all widths, compiled."""
+    return Lanes({f"out{bits}": RoundSaturate(out_bits=bits) for bits in range(2, 17)})
 
 
 def check(out_bits, cases, idle=None):
-    """Compare the lane's results with the reference and return them."""
+    """Compare the lane's results with the reference and return them; idle as of Lanes.run."""
     expected = golden(out_bits, cases)
-    actual = run(shared(RoundSaturate, out_bits=out_bits), cases, idle)
+    actual = lanes().run(f"out{out_bits}", {"x": cases}, idle).tolist()
     assert len(actual) == len(expected)
     for raw, got, wanted in zip(cases, actual, expected, strict=True):
         assert got == wanted, f"{show(raw)} gave {got}, not {wanted}"
@@ -100,6 +77,7 @@ def test_latency():
     assert trace["result"] == [0] * dut.LATENCY + [77] * 3
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("out_bits", [2, 3, 6, 7, 8, 9, 14, 15, 16])
 def test_ties(out_bits):
     """Every half in range (a sample of them above 9 bits) and the floats next to it."""
@@ -113,6 +91,7 @@ def test_ties(out_bits):
     assert set(results) >= {*range(-limit, limit)}
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("out_bits", [2, 8, 16])
 def test_edges(out_bits):
     """Zeros, subnormals, every power of two and its neighbours, the largest, infinities."""
@@ -124,6 +103,7 @@ def test_edges(out_bits):
     assert results[:2] == [0, 0]
 
 
+@pytest.mark.rtl
 @pytest.mark.parametrize("out_bits", range(2, 17))
 def test_matches_reference(out_bits):
     """Random numbers of all sizes around the range, one per cycle with random gaps."""

@@ -59,9 +59,8 @@ def available_graphs() -> list[tuple[str, str]]:
         (name, f"{text}; one product: {name}/LAYER; add :batch=B"
          + (", :sequence=S" if has_sequence(name) else ""))
         for name, text in matrix_networks()]
-    tiny = [(f"{_TINY}/{name}",
-             f"{model.description}; one layer: {_TINY}/{name}/LAYER; add "
-             + ":batch=B, :prune=NofM, :bits=BITS")
+    more = "add :batch=B, :prune=NofM, :bits=BITS"
+    tiny = [(f"{_TINY}/{name}", f"{model.description}; one layer: {_TINY}/{name}/LAYER; {more}")
             for name, model in MLPERF_TINY.items()]
     return [(_DIGITS,
              "CNN with a residual on 360 real 8x8 digits; add :batch=B, :prune=NofM, :bits=BITS"),

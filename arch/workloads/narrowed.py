@@ -79,12 +79,16 @@ class _Narrowed:
 
     def __call__(self) -> NDArray[Any]:
         node = self.node
+        made: NDArray[Any]
         weights, steps = narrow(node.weights, self.bits, int(isinstance(node, Dense)))
         if self.name == "weights":
             return weights
         if self.name == "bias":
-            return INT32.saturate(np.rint(node.bias / steps)).astype(np.int32)
-        return (node.scale * steps).astype(np.float32)
+            made = np.clip(np.rint(node.bias / steps), INT32.minimum, INT32.maximum).astype(
+                np.int32)
+        else:
+            made = (node.scale * steps).astype(np.float32)
+        return made
 
 
 def narrow_graph(kind: str, graph: Graph, bits: int, layers: Mapping[str, int]) -> Graph:

@@ -92,10 +92,11 @@ DEPTHWISE = {"um2": (6338.5, 351.2), "lut": (206.0, 0.0), "ff": (425.0, 21.0), "
 #: register of indices. The difference of syntheses of cores of 4x8 PEs with and without.
 STRUCTURED = {"1:2": (63.8, 116.1), "2:4": (106.4, 121.3), "1:4": (178.8, 121.3)}
 
-#: What weights of fewer bits add, in um2, by ``weight_bits``: to a PE, which has a multiplier for
-#: each digit with shifts and adders, and passes more activations on; to a channel beyond one a row,
-#: the choice of what each digit multiplies. The difference of syntheses as for the patterns.
-FUSED = {4: (0.0, 0.0), 2: (0.0, 0.0)}
+#: What weights of fewer bits add, in um2, by ``weight_bits``: to a PE a multiplier for each digit
+#: with shifts and adders, and its part of the activations and of the mode that a row passes on; to
+#: the matrix unit, for each channel beyond one a row, its mask and its part of the choice. The
+#: difference of syntheses of tiles and matrix units of 4x8 PEs with one stage, with and without.
+FUSED = {4: (208.5, 110.7), 2: (476.9, 127.9)}
 
 # Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories
 # whose rows are never read while written, and for others; shapes of 18 kbit block RAMs: rows, bits.
@@ -303,11 +304,10 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
         parts["indices"] = scale * (pe * c.pes + column * c.cols)
     if np.any(c.fused):
         parts["digits"] = scale * c.pes * c.of_fusion(0.0, lambda fusion: FUSED[fusion.bits][0])
-        parts["matrix"] = parts["matrix"] + scale * (
-            c.channels - c.rows) * c.of_fusion(0.0, lambda fusion: FUSED[fusion.bits][1])
     # Masks of the channels that rows of PEs beyond their number have.
-    parts["matrix"] = parts["matrix"] + scale * (
-        c.channels - c.rows) * _coefficients()["um2"]["matrix"]["rows"]
+    mask = c.of_fusion(_coefficients()["um2"]["matrix"]["rows"],
+                       lambda fusion: FUSED[fusion.bits][1])
+    parts["matrix"] = parts["matrix"] + scale * (c.channels - c.rows) * mask
     if np.any(c.floating):
         floats = float_area.predict(c)
         parts = {name: np.where(c.floating, scale * floats.get(name, np.asarray(0.0)), value)

@@ -101,10 +101,18 @@ def parse_shape(text: str) -> tuple[int, int, int]:
     return m, k, n
 
 
+def _narrow_bits(text: str | None, operand_bits: int) -> int:
+    """Return the bits of weights that an option asks for: without it, those of operands."""
+    bits = operand_bits if text is None else parse_bits("gemm option bits", text)
+    if bits > operand_bits:
+        raise ValueError(f"gemm option bits must be at most operand_bits ({operand_bits}), "
+                         f"not {bits}")
+    return bits
+
+
 def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
                operand: FloatFormat | None = None) -> Network:
-    """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM][:bits=BITS]``: ``C[M, N] = A[M, K] @ B[K,
-    N]``.
+    """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM][:bits=BITS]``: C[M, N] = A[M, K] @ B[K, N].
 
     Operands are uniform over the whole range and include both ends (the lower one if there is only
     one element). The bias has the spread of the products. Scales differ by column and give the
@@ -163,18 +171,13 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     integer = IntegerFormat(bits=operand_bits)
     half = -integer.minimum
     inputs = _random_operand(rng, (m, k), integer)
-    bits = options.get("bits")
-    narrow = operand_bits if bits is None else parse_bits("gemm option bits", bits)
-    if narrow > operand_bits:
-        raise ValueError(f"gemm option bits must be at most operand_bits ({operand_bits}), "
-                         f"not {narrow}")
+    narrow = _narrow_bits(options.get("bits"), operand_bits)
     weights = _random_operand(rng, (k, n), IntegerFormat(bits=narrow))
     pattern = options.get("prune")
     if pattern is not None:
         weights = prune_weights(weights, parse_pattern("gemm option prune", pattern), axis=0)
     operand_variance = (4.0 * half * half - 1.0) / 12.0
-    if bits is not None:
-        # The products' deviation, of operands of different widths.
+    if narrow < operand_bits:
         operand_variance = math.sqrt(operand_variance * (4.0**narrow - 1.0) / 12.0)
     products = min(np.sqrt(k) * operand_variance, _MAX_SPREAD)
     bias = rng.integers(-int(products), int(products), size=n, endpoint=True)

@@ -149,8 +149,7 @@ class MatrixUnit(Block):
 
     def elaborate(self, platform):
         """Build the start condition, the address counters and the control pipeline."""
-        m = Module()
-        config = self._config
+        m, config = Module(), self._config
         head = self.instruction.payload
         start = Signal()
         switch = Signal()
@@ -209,7 +208,7 @@ class MatrixUnit(Block):
                 used.eq(self._used(head.k)),
                 depth.eq(head.k), columns.eq(head.n),
             ]
-            if config.fusion is not None:
+            if share is not None:
                 m.d.sync += share.eq(head.share)
         if config.floating:
             self._wait_for_sums(m, head, running, acc_addr)

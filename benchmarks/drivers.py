@@ -144,6 +144,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                            soak=("--designs 1000 --rtl 40",)),
         "dram": Study(page="dram.md#every-stream", smoke="--streams 3 --seed 1",
                       soak=("--streams 10000 --workloads 10",)),
+        "bits": Study(page="operand-bits.md#campaign", smoke="--networks 1 --seed 1",
+                      soak=("--networks 1000 --rtl 60",)),
         "monotone": Study(page="layers.md", smoke="--pairs 1 --seed 1"),
         "signals": Study(page="benchmarks.md#campaigns",
                          smoke="--trials 1 --only generate --signals SIGTERM --seed 1",

@@ -213,9 +213,14 @@ class _Weighted(Node):
 
     def with_weights(self, weights: Any) -> Self:
         """Return the operator with other weights of the same shape; what is deferred stays so."""
+        return self.with_arrays(weights=weights)
+
+    def with_arrays(self, **arrays: Any) -> Self:
+        """Return the operator with another ``weights``, ``bias`` or ``scale`` of the same shape;
+        what is deferred stays so."""
         values = {item.name: self._deferred.get(item.name) or getattr(self, item.name)
-                  for item in dataclasses.fields(self) if item.init and item.name != "weights"}
-        return type(self)(weights=weights, **values)
+                  for item in dataclasses.fields(self) if item.init and item.name not in arrays}
+        return type(self)(**arrays, **values)
 
     @property
     def deferred_weights(self) -> Deferred | None:

@@ -53,6 +53,7 @@ from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import FILES, available_graphs, float_file, is_graph, load_graph
+from arch.workloads.narrowed import parse_bits
 from arch.workloads.options import find_kind, parse_unsigned
 from arch.workloads.pruned import parse_pattern
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
@@ -189,6 +190,8 @@ def _gemm(name: str, config: SystolicConfig) -> "Graph":
         parse_unsigned("gemm option seed", str(options["seed"]))
     if options.get("prune") is not None:
         parse_pattern("gemm option prune", str(options["prune"]))
+    if options.get("bits") is not None:
+        parse_bits("gemm option bits", str(options["bits"]))
     return dense_chain(name, (k, n), m, operand=config.operand, relu="relu" in options,
                        wide="float32" in options, layer="gemm")
 
@@ -216,7 +219,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
             return Workload(name=name, training=parse_training(name))
         if is_graph(name):
             return _load_graph(name, config)
-        if not data and name.startswith("gemm:") and config.pattern is None:
+        if not data and name.startswith("gemm:") and config.grouping is None:
             return Workload(name=name, graph=_gemm(name, config))
         operand = config.operand
         network = load_network(name, operand_bits=config.operand_bits,
@@ -345,7 +348,7 @@ def workload_config(config: SystolicConfig) -> SystolicConfig:
     """Return the configuration to load a workload for: only the operands' format matters, and
     whether weights are read."""
     return SystolicConfig(operand_format=config.operand_format, operand_bits=config.operand_bits,
-                          sparsity=config.sparsity)
+                          sparsity=config.sparsity, weight_bits=config.weight_bits)
 
 
 def profile(config: SystolicConfig, workload: Workload, *, clock_mhz: float,
@@ -418,7 +421,7 @@ def least_instructions(config: SystolicConfig, graph: "Graph") -> int:
     ``ACTIVATE``. Other operators take one instruction per bank of the unified buffer. Tiles of
     chains have at most ``rows`` x ``cols``; tiles of other graphs are square.
     """
-    if config.pattern is not None:
+    if config.grouping is not None:
         graph = replace(graph, rows_at_a_time=0)
     tile = config.block_channels
     at_a_time = min(config.acc_depth, graph.rows_at_a_time or config.acc_depth)
@@ -696,7 +699,7 @@ def _costs(config: SystolicConfig, result: Summary, schedule: "Program | Program
         with_leakage(found, table, um2, cycles=result.model.cycles, layers=result.layers),
         Area(technology=table.name, um2=um2,
              ecp5=None if (config.floating or config.dataflow != WEIGHT_STATIONARY
-                           or config.pattern is not None) else resources(config)))
+                           or config.grouping is not None) else resources(config)))
 
 
 def _timed(config: SystolicConfig, workload: Workload
@@ -730,7 +733,7 @@ def _remarks(config: SystolicConfig, workload: Workload, result: Summary, cycles
     more: dict[str, Any] = {}
     graph = workload.graph
     if (graph is not None and len(graph.nodes) == 1 and graph.rows_at_a_time >= graph.batch
-            and config.dataflow == WEIGHT_STATIONARY and config.pattern is None
+            and config.dataflow == WEIGHT_STATIONARY and config.grouping is None
             and config.memory.dram is None):
         node = graph.nodes[0]
         assert isinstance(node, Dense)

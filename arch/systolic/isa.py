@@ -10,7 +10,8 @@ A core with ``training`` has more units, and so more token bits, 8-16 and 17-25,
 bit 26 on. With a ``gradient_format``, instructions that locate operands of the array have another
 bit, ``gradient``, the highest. With doors ``SYNC`` has operands: it waits for the doors of
 ``answer``, from each of which it takes one answer, too, and rings those of ``ring`` when it is
-done; bit d is door d. With more than 8 doors these masks are 16 bits wide.
+done; bit d is door d. With more than 8 doors these masks are 16 bits wide. With ``weight_bits``,
+multiplications have an operand ``share`` from bit 18 on, where no token's bit is.
 :func:`instruction_set` gives the instruction set of a configuration; names in this module that
 depend on it, such as :data:`UNITS`, are for a core without ``training``.
 
@@ -30,12 +31,14 @@ __all__ = [
     "BASE",
     "DOOR_BITS",
     "EVERY",
+    "FUSED",
     "INSTRUCTIONS",
     "INSTRUCTION_BYTES",
     "MIXED",
     "OUTPUT_STATIONARY",
     "PAIRS",
     "READERS",
+    "SHARE_BITS",
     "SIGNED_OPERANDS",
     "SPARSE",
     "SPARSE_MIXED",
@@ -175,7 +178,8 @@ class Definition:
 
     ``feature`` is the parameter of the configuration that the instruction requires.
     ``gradients``: with a ``gradient_format``, the instruction has an operand ``gradient``, which
-    selects the format of what it multiplies.
+    selects the format of what it multiplies. ``shares``: with ``weight_bits``, it has an operand
+    ``share``, which selects the channels that it multiplies (:mod:`arch.systolic.fusion`).
     """
 
     unit: Unit | None
@@ -183,6 +187,7 @@ class Definition:
     text: str
     feature: str | None = None
     gradients: bool = False
+    shares: bool = False
 
     @property
     def sets(self) -> bool:
@@ -208,7 +213,7 @@ INSTRUCTIONS = {
         ("accumulate", 1), ("switch", 1)),
         "Multiply rows of the unified buffer, their first k operands, by the weights in the array, "
         "or by the FIFO's next tile (switch); add to the accumulators or overwrite them. n, the "
-        "columns in use, only counts useful MACs.", gradients=True),
+        "columns in use, only counts useful MACs.", gradients=True, shares=True),
     Opcode.ACTIVATE: Definition(Unit.ACTIVATE, (
         ("acc_addr", 16), ("ub_addr", 24), ("rows", 17), ("param", 16), ("table", 1),
         ("zero_point", 16), ("relu", 1), ("byte", 3)),
@@ -231,7 +236,7 @@ INSTRUCTIONS = {
         ("accumulate", 1), ("switch", 1), ("x", 12), ("y", 12), ("hold", 1)),
         "Multiply as MATMUL does, with the rows of a walk that starts at column x, line y of the "
         "map, which is row ub_addr (modulo 2**24, where it is outside). hold adds all rows to one "
-        "accumulator row (of integers)."),
+        "accumulator row (of integers).", shares=True),
     Opcode.SET_ADD: Definition(Unit.ACTIVATE, (
         ("ratio_a", 31), ("ratio_b", 31), ("fixed", 32), ("add_zero", 8), ("offset", 1),
         ("swap", 1)),
@@ -365,6 +370,9 @@ INSTRUCTIONS = {
 #: most doors of a core.
 DOOR_BITS = (8, 16)
 
+#: Bits of the operand ``share``.
+SHARE_BITS = 3
+
 #: Instructions whose number of beats depends on data: on how many operands are not +0.
 SPARSE_MOVES = (Opcode.VLOAD_SPARSE, Opcode.VSTORE_SPARSE)
 
@@ -419,6 +427,8 @@ class InstructionSet:
         Whether the array has operands of two formats.
     doors : int
         Bits of each mask of doors, one of :data:`DOOR_BITS`; 0: the core has no doors.
+    fused : bool
+        Whether rows of the array multiply shares of their channels.
     """
 
     units: tuple[Unit, ...]
@@ -427,6 +437,7 @@ class InstructionSet:
     opcodes: tuple[Opcode, ...]
     mixed: bool = False
     doors: int = 0
+    fused: bool = False
 
     @property
     def wait_start(self) -> int:
@@ -452,6 +463,9 @@ class InstructionSet:
         if self.mixed and definition.gradients:
             # In the same place in all instructions of a unit.
             fields["gradient"] = (8 * INSTRUCTION_BYTES - 1, 1)
+        if self.fused and definition.shares:
+            # Of all bits the only ones that CONVOLVE leaves.
+            fields["share"] = (self.signal_start + len(self.units), SHARE_BITS)
         return fields
 
     def assemble(self, instruction: Instruction) -> bytes:
@@ -511,6 +525,9 @@ OUTPUT_STATIONARY = replace(BASE, opcodes=tuple(
     opcode for opcode in Opcode if INSTRUCTIONS[opcode].feature in (None, *_DATAFLOW)
     and (INSTRUCTIONS[opcode].unit != Unit.MATRIX or INSTRUCTIONS[opcode].feature)))
 
+#: For a core with ``weight_bits``.
+FUSED = replace(BASE, fused=True)
+
 #: For a core with ``training``, which has no ``elementwise``.
 TRAINING = InstructionSet(
     units=tuple(Unit), pairs=(*PAIRS, *_TRAINING_PAIRS), readers=(*READERS, Unit.VECTOR_LOAD),
@@ -543,6 +560,8 @@ def instruction_set(config: Any) -> InstructionSet:
         found = SPARSE_MIXED if config.mixed else SPARSE
     elif config.mixed:
         found = MIXED
+    elif config.fusion is not None:
+        found = FUSED
     else:
         found = TRAINING if config.training else BASE
     if not config.doorbells:
@@ -557,7 +576,7 @@ disassemble = BASE.disassemble
 
 def operand_range(opcode: Opcode, name: str) -> tuple[int, int]:
     """Return the smallest and largest value of an instruction's operand."""
-    encoding = EVERY if opcode in EVERY.opcodes else BASE
+    encoding = EVERY if opcode in EVERY.opcodes and name != "share" else FUSED
     _, bits = encoding.operand_fields(opcode)[name]
     number = IntegerFormat(bits=bits, signed=name in SIGNED_OPERANDS)
     return number.minimum, number.maximum

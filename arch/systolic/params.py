@@ -31,6 +31,7 @@ from arch.numerics import (
     NumberFormat,
     containing,
 )
+from arch.systolic.fusion import WHOLE, WIDTHS, Fusion, fusion_of
 from arch.systolic.latency import (
     ACTIVATION_LATENCY,
     ELEMENTWISE_LATENCY,
@@ -153,6 +154,12 @@ class SystolicConfig(BusConfig):
         or one of :data:`~arch.systolic.sparsity.PATTERNS`. The array then multiplies
         :attr:`channels` = ``rows * M / N`` channels in a pass; weights that do not follow the
         pattern take up to M / N passes. Requires 8-bit integer operands and no ``depthwise``.
+    weight_bits : int
+        Bits of the narrowest weights that the array multiplies at a higher rate
+        (:mod:`arch.systolic.fusion`): 4, 2, or 8 for none. A PE holds a byte of weights, one or up
+        to ``8 / weight_bits``, and the array multiplies :attr:`channels` = ``rows * 8 /
+        weight_bits`` channels in a pass if they fit the bits; weights of 8 bits take ``8 /
+        weight_bits`` passes. Requires what ``sparsity`` does, and that it is ``dense``.
     dataflow : str
         What stays in the array while the rest streams through it. ``ws``: weights. ``os``: sums;
         activations stream from the west and weights from the north, and a tile of complete sums
@@ -204,6 +211,7 @@ class SystolicConfig(BusConfig):
     products: bool = False
     depthwise: bool = False
     sparsity: str = field(default=DENSE, metadata={ADDED: True})
+    weight_bits: int = field(default=WHOLE, metadata={ADDED: True})
     dataflow: str = field(default=WEIGHT_STATIONARY, metadata={ADDED: True})
     training: bool = False
     vector_registers: int = 8
@@ -265,39 +273,52 @@ class SystolicConfig(BusConfig):
                               Demand("param_rows", self.act_groups, "least"))
 
     def _check_sparsity(self) -> None:
-        """Check that groups of rows are whole, and that rows of channels and sums have room."""
+        """Check the pattern or the bits of weights, and that they go with the other parameters."""
         known = (DENSE, *PATTERNS)
         if self.sparsity not in known:
             raise ValueError(f"sparsity must be one of {', '.join(known)}, not {self.sparsity!r}")
-        pattern = self.pattern
-        if pattern is None:
+        bits = check_int("weight_bits", self.weight_bits)
+        object.__setattr__(self, "weight_bits", bits)
+        if bits not in (WHOLE, *WIDTHS):
+            raise ValueError(f"weight_bits must be one of {WHOLE}, "
+                             f"{', '.join(map(str, sorted(WIDTHS, reverse=True)))}, not {bits}")
+        grouping = self.grouping
+        if grouping is None:
             return
+        if self.pattern is not None and self.fusion is not None:
+            raise ConfigError(f"sparsity must be {DENSE} with weight_bits {bits}, "
+                              f"not {self.sparsity}", Demand("sparsity", DENSE))
+        name, usual = ("sparsity", DENSE) if self.fusion is None else ("weight_bits", WHOLE)
         if self.floating:
-            raise ConfigError(f"sparsity must be {DENSE} with operand_format "
-                              f"{self.operand_format}, not {self.sparsity}",
-                              Demand("sparsity", DENSE))
+            raise ConfigError(f"{name} must be {usual} with operand_format "
+                              f"{self.operand_format}, not {grouping}", Demand(name, usual))
+        what = f"{name} {grouping}"
         if self.dataflow != WEIGHT_STATIONARY:
-            raise ConfigError(f"dataflow must be {WEIGHT_STATIONARY} with sparsity {pattern}, "
+            raise ConfigError(f"dataflow must be {WEIGHT_STATIONARY} with {what}, "
                               f"not {self.dataflow}", Demand("dataflow", WEIGHT_STATIONARY))
         if self.operand != INT8:
-            raise ConfigError(f"operand_bits must be {INT8.bits} with sparsity {pattern}, "
+            raise ConfigError(f"operand_bits must be {INT8.bits} with {what}, "
                               f"not {self.operand_bits}", Demand("operand_bits", INT8.bits))
         if self.depthwise:
-            raise ConfigError(f"depthwise must be false with sparsity {pattern}, not true",
+            raise ConfigError(f"depthwise must be false with {what}, not true",
                               Demand("depthwise", False))
+        self._check_grouping(grouping, what)
+
+    def _check_grouping(self, pattern: Pattern | Fusion, what: str) -> None:
+        """Check that groups of rows are whole, and that rows of channels and sums have room."""
         for name in ("rows", "tile"):
             value = getattr(self, name)
             if value % pattern.kept:
-                raise ConfigError(f"{name} must be a multiple of {pattern.kept} with sparsity "
-                                  f"{pattern}, not {value}", Demand(name, value + 1, "least"))
+                raise ConfigError(f"{name} must be a multiple of {pattern.kept} with {what}, "
+                                  f"not {value}", Demand(name, value + 1, "least"))
         most = LIMITS["rows"][1]
         for name, times in (("rows", pattern.widening), ("cols", self.passes)):
             if getattr(self, name) * times > most:
-                raise ConfigError(f"{name} must be at most {most // times} with sparsity "
-                                  f"{pattern}, not {getattr(self, name)}",
+                raise ConfigError(f"{name} must be at most {most // times} with {what}, "
+                                  f"not {getattr(self, name)}",
                                   Demand(name, most // times, "most"))
-        if self.columns < pattern.of:
-            raise ConfigError(f"cols must be at least {pattern.of} with sparsity {pattern}, "
+        if self.pattern is not None and self.columns < pattern.of:
+            raise ConfigError(f"cols must be at least {pattern.of} with {what}, "
                               f"not {self.cols}", Demand("cols", pattern.of, "least"))
         if self.passes > 1:
             check_power_of_two("acc_depth", self.acc_depth)
@@ -422,19 +443,29 @@ class SystolicConfig(BusConfig):
         return pattern_of(self.sparsity)
 
     @property
+    def fusion(self) -> Fusion | None:
+        """How PEs multiply weights of fewer bits; None: as those of 8 bits."""
+        return fusion_of(self.weight_bits)
+
+    @property
+    def grouping(self) -> Pattern | Fusion | None:
+        """Why rows of PEs take several channels each; None: they take one."""
+        return self.pattern or self.fusion
+
+    @property
     def channels(self) -> int:
-        """Channels that the array multiplies in a pass: ``rows``, or with a pattern M / N times as
-        many."""
-        return self.rows if self.pattern is None else self.rows * self.pattern.widening
+        """Channels that the array multiplies in a pass: ``rows``, with a pattern M / N times as
+        many, with ``weight_bits`` 8 / ``weight_bits`` times."""
+        return self.rows if self.grouping is None else self.rows * self.grouping.widening
 
     @property
     def passes(self) -> int:
         """Tiles of ``cols`` columns side by side in a row of accumulators, each a pass.
 
-        With a pattern, as many as make a row of results as long as one of channels, 4 at most: so
-        results are the channels of the next layer.
+        With a pattern or ``weight_bits``, as many as make a row of results as long as one of
+        channels, 4 at most: so results are the channels of the next layer.
         """
-        return 1 if self.pattern is None else max(1, min(MOST_PASSES, self.channels // self.cols))
+        return 1 if self.grouping is None else max(1, min(MOST_PASSES, self.channels // self.cols))
 
     @property
     def columns(self) -> int:

@@ -17,6 +17,7 @@ from arch.config import ConfigError
 from arch.systolic.isa import (
     BASE,
     EVERY,
+    FUSED,
     INSTRUCTIONS,
     SPARSE_MOVES,
     Instruction,
@@ -60,7 +61,7 @@ _INFERENCE = (
     "dilation_y", "line_step", "tap_step", "ratio_a", "ratio_b", "fixed", "add_zero", "offset",
     "swap", "table", "byte", "in_scale", "out_scale", "in_zero", "out_zero", "include_pad",
     "mean_offset", "ratio", "zero_a", "zero_b", "product_zero", "product_offset", "positions",
-    "drain")
+    "drain", "share")
 #: Operands that instructions may have: names in :attr:`Program.operands`.
 FIELDS = (*_INFERENCE, *dict.fromkeys(
     name for opcode in EVERY.opcodes for name in EVERY.operand_fields(opcode)
@@ -71,8 +72,9 @@ def _dtype_of(name: str) -> np.dtype[Any]:
     """Return the smallest dtype that holds this operand in every instruction that has it."""
     low, high = 0, 0
     for opcode in INSTRUCTIONS:
-        encoding = EVERY if opcode in EVERY.opcodes else BASE
-        if name in encoding.operand_fields(opcode):
+        encodings = (EVERY if opcode in EVERY.opcodes else BASE, FUSED)
+        if any(opcode in encoding.opcodes and name in encoding.operand_fields(opcode)
+               for encoding in encodings):
             least, most = operand_range(opcode, name)
             low, high = min(low, least), max(high, most)
     return np.result_type(np.min_scalar_type(min(low, -1)), np.min_scalar_type(-high - 1))

@@ -21,9 +21,10 @@ CLOCK_MHZ = {"tpu-v1": 700.0}
 def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
     """Return a configuration as a device.
 
-    The peak is ``2 * rows * cols * clock``, with a pattern N:M of weights M / N times that. A port
-    carries at most :func:`arch.roofline.port_rate` per cycle, for reads and writes each; one row of
-    ``channels`` operands per cycle enters the array from the unified buffer.
+    The peak is ``2 * rows * cols * clock``, with a pattern N:M of weights M / N times that, with
+    ``weight_bits`` 8 / ``weight_bits`` times. A port carries at most
+    :func:`arch.roofline.port_rate` per cycle, for reads and writes each; one row of ``channels``
+    operands per cycle enters the array from the unified buffer.
 
     Parameters
     ----------
@@ -38,9 +39,10 @@ def device(config: SystolicConfig, clock_hz: float, *, name: str) -> Device:
         return Level(name=name, bytes_per_s=rate * clock_hz, carries=(kind,), mark="C",
                      source=source)
 
-    pattern = config.pattern
+    grouping = config.grouping
+    kind = "weights" if config.fusion is None else "bits a weight"
     peak = "2 * rows * cols" + (
-        "" if pattern is None else f" * {pattern.widening}, of {pattern} weights")
+        "" if grouping is None else f" * {grouping.widening}, of {grouping} {kind}")
     return Device(
         name=name,
         text=f"{config.rows}x{config.cols} PEs at {clock_hz / 1e6:g} MHz",

@@ -58,6 +58,11 @@ class Pattern(NamedTuple):
         return self.of.bit_length() - 1
 
     @property
+    def mode_bits(self) -> int:
+        """Bits that go with a group's activations: none."""
+        return 0
+
+    @property
     def rows_per_index(self) -> int:
         """Rows of weights whose indices are one row in memory; a power of two."""
         return _BYTE // self.index_bits

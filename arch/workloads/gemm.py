@@ -1,5 +1,6 @@
 """A matrix multiplication of a given shape, filled with seeded random numbers."""
 
+import math
 import re
 from typing import Any
 
@@ -15,6 +16,7 @@ from arch.numerics import (
     IntegerFormat,
 )
 from arch.workloads.base import DenseLayer, FloatLayer, Network
+from arch.workloads.narrowed import parse_bits
 from arch.workloads.options import parse_options, parse_unsigned
 from arch.workloads.pruned import parse_pattern, prune_weights
 
@@ -77,7 +79,7 @@ def gemm_options(parts: list[str], *, floating: bool) -> dict[str, str | None]:
     """Return the options of a matrix multiplication; floats have more options."""
     options = {"relu": False, "seed": True}
     if not floating:
-        options |= {"prune": True}
+        options |= {"prune": True, "bits": True}
         for part in parts:
             if part in _FLOATING_OPTIONS:
                 raise ValueError(f"gemm option must be one of {', '.join(map(repr, options))}, not "
@@ -99,9 +101,18 @@ def parse_shape(text: str) -> tuple[int, int, int]:
     return m, k, n
 
 
+def _narrow_bits(text: str | None, operand_bits: int) -> int:
+    """Return the bits of weights that an option asks for: without it, those of operands."""
+    bits = operand_bits if text is None else parse_bits("gemm option bits", text)
+    if bits > operand_bits:
+        raise ValueError(f"gemm option bits must be at most operand_bits ({operand_bits}), "
+                         f"not {bits}")
+    return bits
+
+
 def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
                operand: FloatFormat | None = None) -> Network:
-    """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM]``: ``C[M, N] = A[M, K] @ B[K, N]``.
+    """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM][:bits=BITS]``: C[M, N] = A[M, K] @ B[K, N].
 
     Operands are uniform over the whole range and include both ends (the lower one if there is only
     one element). The bias has the spread of the products. Scales differ by column and give the
@@ -118,7 +129,8 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     ----------
     text : str
         Shape and options. ``relu`` enables the layer's ReLU; ``seed=S`` overrides ``seed``;
-        ``prune=NofM``, such as ``2of4``, keeps N in each M rows of a column of integers B.
+        ``prune=NofM``, such as ``2of4``, keeps N in each M rows of a column of integers B; of
+        ``bits=BITS``, such as ``4``, they have no more, over the whole range.
     seed : int
         Seed of all the data, at least 0.
     operand_bits : int
@@ -159,11 +171,14 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     integer = IntegerFormat(bits=operand_bits)
     half = -integer.minimum
     inputs = _random_operand(rng, (m, k), integer)
-    weights = _random_operand(rng, (k, n), integer)
+    narrow = _narrow_bits(options.get("bits"), operand_bits)
+    weights = _random_operand(rng, (k, n), IntegerFormat(bits=narrow))
     pattern = options.get("prune")
     if pattern is not None:
         weights = prune_weights(weights, parse_pattern("gemm option prune", pattern), axis=0)
     operand_variance = (4.0 * half * half - 1.0) / 12.0
+    if narrow < operand_bits:
+        operand_variance = math.sqrt(operand_variance * (4.0**narrow - 1.0) / 12.0)
     products = min(np.sqrt(k) * operand_variance, _MAX_SPREAD)
     bias = rng.integers(-int(products), int(products), size=n, endpoint=True)
     # Operands have a mean of -1/2; for two-bit operands, that of the products would swamp the rest.

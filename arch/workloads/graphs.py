@@ -18,6 +18,7 @@ from arch.workloads.models import (
     shape_network,
     shape_networks,
 )
+from arch.workloads.narrowed import narrow_graph, parse_layer_bits
 from arch.workloads.options import (
     find_kind,
     parse_options,
@@ -39,7 +40,9 @@ __all__ = ["FILES", "MOST_BATCH", "available_graphs", "float_file", "is_graph", 
 _HOST = "host"
 _ONNX, _SCALESIM, _DIGITS, _PRUNED = "onnx", "scalesim", "digits-cnn", "digits-cnn-pruned"
 _TINY = "mlperf-tiny"
-_PRUNE = "prune"
+_PRUNE, _BITS = "prune", "bits"
+# Options of networks with seeded or trained weights.
+_OF_WEIGHTS = {"batch": True, _PRUNE: True, _BITS: True}
 #: Most images of an ONNX model: each tensor is made with all of them.
 MOST_BATCH = 1 << 12
 #: Kinds of workloads by the ends of their files' names.
@@ -50,16 +53,17 @@ _LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
 
 def available_graphs() -> list[tuple[str, str]]:
     """Return ``(name, description)`` of every graph; capitals are placeholders."""
-    shapes = [(name, f"{text}; one layer: {name}/LAYER; add :batch=B, :prune=NofM")
+    shapes = [(name, f"{text}; one layer: {name}/LAYER; add :batch=B, :prune=NofM, :bits=BITS")
               for name, text in shape_networks()]
     matrices = [
         (name, f"{text}; one product: {name}/LAYER; add :batch=B"
          + (", :sequence=S" if has_sequence(name) else ""))
         for name, text in matrix_networks()]
-    tiny = [(f"{_TINY}/{name}",
-             f"{model.description}; one layer: {_TINY}/{name}/LAYER; add :batch=B, :prune=NofM")
+    more = "add :batch=B, :prune=NofM, :bits=BITS"
+    tiny = [(f"{_TINY}/{name}", f"{model.description}; one layer: {_TINY}/{name}/LAYER; {more}")
             for name, model in MLPERF_TINY.items()]
-    return [(_DIGITS, "CNN with a residual on 360 real 8x8 digits; add :batch=B, :prune=NofM"),
+    return [(_DIGITS,
+             "CNN with a residual on 360 real 8x8 digits; add :batch=B, :prune=NofM, :bits=BITS"),
             (_PRUNED, "CNN at 23 % density on the same digits; add :batch=B"),
             *shapes, *tiny, *matrices,
             (f"{_SCALESIM}:FILE", "a SCALE-Sim topology; one layer: FILE/LAYER; add :batch=B"),
@@ -82,8 +86,9 @@ def load_graph(name: str, *, host: bool = False,
         layer, such as ``resnet50/conv3_2a``. ``mlperf-tiny/MODEL[/LAYER][:batch=B]`` is a model of
         that benchmark. ``digits-cnn[:batch=B]`` and
         ``digits-cnn-pruned[:batch=B]`` have real images, the first B of them. All of these take
-        ``:prune=NofM``, such as ``2of4`` (:mod:`arch.workloads.pruned`). Networks of matrix
-        products (``bert-base``) take ``:sequence=S`` where they have one.
+        ``:prune=NofM``, such as ``2of4`` (:mod:`arch.workloads.pruned`), and ``:bits=BITS``, such
+        as ``4`` or ``4,fc=8`` (:mod:`arch.workloads.narrowed`). Networks of matrix products
+        (``bert-base``) take ``:sequence=S`` where they have one.
         ``onnx:FILE[/LAYER][:batch=B][:shape=[NAME=]1x3x8x8,...][:DIM=SIZE...][:host=no]`` is a
         model from a file, with shapes, or sizes of dimensions by name, that the file leaves open,
         and ``scalesim:FILE[/LAYER][:batch=B]`` the layers of a topology with seeded weights. FILE
@@ -108,7 +113,7 @@ def load_graph(name: str, *, host: bool = False,
     _, slash, text = title.partition("/")
     part = text if slash else None
     if kind in (_DIGITS, _PRUNED):
-        options = parse_options(kind, parts, {"batch": True, _PRUNE: True})
+        options = parse_options(kind, parts, _OF_WEIGHTS)
         images = _number(kind, "batch", options.get("batch")) or DIGITS_IMAGES
         if images > DIGITS_IMAGES:
             raise ValueError(f"{kind} option batch must be at most {DIGITS_IMAGES}, "
@@ -117,13 +122,13 @@ def load_graph(name: str, *, host: bool = False,
         from arch.workloads.digits_cnn_pruned import digits_cnn_pruned  # noqa: PLC0415
 
         made = digits_cnn if kind == _DIGITS else digits_cnn_pruned
-        return _part(f"{kind}'s", _pruned(kind, made(batch=images), options), part)
+        return _part(f"{kind}'s", _changed(kind, made(batch=images), options), part)
     if kind == _TINY:
         return _tiny(text, parts)
     if kind not in dict(matrix_networks()):
-        options = parse_options(kind, parts, {"batch": True, _PRUNE: True})
+        options = parse_options(kind, parts, _OF_WEIGHTS)
         batch = _number(kind, "batch", options.get("batch"))
-        return _part(f"{kind}'s", _pruned(kind, shape_network(kind, batch=batch), options), part)
+        return _part(f"{kind}'s", _changed(kind, shape_network(kind, batch=batch), options), part)
     allowed = {"batch": True, **({"sequence": True} if has_sequence(kind) else {})}
     options = parse_options(kind, parts, allowed)
     batch, sequence = (_number(kind, key, options.get(key)) for key in ("batch", "sequence"))
@@ -139,18 +144,20 @@ def load_graph(name: str, *, host: bool = False,
 def _tiny(text: str, parts: list[str]) -> Graph:
     """Return ``MODEL[/LAYER]`` of MLPerf Tiny with the options ``parts``."""
     model, slash, part = text.partition("/")
-    options = parse_options(_TINY, parts, {"batch": True, _PRUNE: True})
+    options = parse_options(_TINY, parts, _OF_WEIGHTS)
     batch = _number(_TINY, "batch", options.get("batch"))
-    return _part(f"{_TINY}/{model}'s", _pruned(_TINY, mlperf_tiny(model, batch=batch), options),
+    return _part(f"{_TINY}/{model}'s", _changed(_TINY, mlperf_tiny(model, batch=batch), options),
                  part if slash else None)
 
 
-def _pruned(kind: str, graph: Graph, options: Mapping[str, str | None]) -> Graph:
-    """Return a graph, pruned if its options say so."""
-    text = options.get(_PRUNE)
-    if text is None:
-        return graph
-    return prune_graph(graph, parse_pattern(f"{kind} option {_PRUNE}", text))
+def _changed(kind: str, graph: Graph, options: Mapping[str, str | None]) -> Graph:
+    """Return a graph, pruned and with weights of fewer bits if its options say so."""
+    pattern, bits = options.get(_PRUNE), options.get(_BITS)
+    if pattern is not None:
+        graph = prune_graph(graph, parse_pattern(f"{kind} option {_PRUNE}", pattern))
+    if bits is not None:
+        graph = narrow_graph(kind, graph, *parse_layer_bits(f"{kind} option {_BITS}", bits))
+    return graph
 
 
 def _from_file(kind: str, name: str, *, host: bool, unsupported: "Unsupported | None") -> Graph:

@@ -18,8 +18,9 @@ from unittest import mock
 import numpy as np
 
 from arch.config import ConfigError
-from arch.ir import random_inputs
+from arch.ir import Graph, random_inputs
 from arch.systolic.engine import Workload, plan
+from arch.systolic.params import SystolicConfig
 from benchmarks import pages
 from benchmarks.options import count
 from benchmarks.soaking import Soak
@@ -28,25 +29,31 @@ from tests.support.fuzz import too_long
 from tests.support.graphs import run
 from tests.support.structured import draw_core, draw_thinned, execute
 
-__all__ = ["campaign"]
+__all__ = ["OPTIONS", "Networks", "campaign", "play"]
 
 # Least instructions of all the programs that the lowering tries.
 _MOST_INSTRUCTIONS = 2000
 
 
 class Networks:
-    """Counts of what happened; network i is drawn from the campaign's seed and i alone."""
+    """Counts of what happened; network i is drawn from the campaign's seed and i alone.
 
-    def __init__(self, soak: Soak):
-        self._soak = soak
+    ``draw`` and ``change`` return a random core, and a random network for it with what each layer's
+    weights are; ``option`` is the core's parameter by which exact networks are counted.
+    """
+
+    def __init__(self, soak: Soak, draw: Callable[[random.Random], SystolicConfig] = draw_core,
+                 change: Callable[..., tuple[Graph, list[str]]] = draw_thinned,
+                 option: str = "sparsity"):
+        self._soak, self._draw, self._change, self._option = soak, draw, change, option
         self.counts: collections.Counter[tuple[str, str]] = collections.Counter()
 
     def _one(self, where: str, number: int, do: Callable[..., dict[str, Any]]) -> None:
         """Draw a core and networks until one runs, and compare what it writes with golden."""
         r = random.Random(f"{self._soak.seed}:{where}:{number}")
         while True:
-            config = draw_core(r)
-            graph, kinds = draw_thinned(r, config)
+            config = self._draw(r)
+            graph, kinds = self._change(r, config)
             if too_long(config, graph, _MOST_INSTRUCTIONS):
                 continue
             try:
@@ -65,7 +72,7 @@ class Networks:
             self._soak.fault(f"{where} {number} of seed {self._soak.seed}: {config}\n"
                              f"{traceback.format_exc()}")
             return
-        self.counts[where, f"exact at {config.sparsity}"] += 1
+        self.counts[where, f"exact at {getattr(config, self._option)}"] += 1
         for kind in kinds:
             self.counts["layers", kind] += 1
         self._soak.progress(f"{where} {number}")
@@ -92,16 +99,20 @@ OPTIONS = (
     count("--only", None, "repeat this network alone", 0))
 
 
-def campaign(options: Any, soak: Soak) -> None:
-    """Draw, lower and run networks."""
+def play(options: Any, found: Networks, soak: Soak) -> None:
+    """Draw, lower and run the networks that the options ask for."""
     models: Iterable[int] = range(options.networks)
     designs: Iterable[int] = range(options.rtl)
     if options.only is not None:
         models, designs = ([options.only] if part else [] for part in (models, designs))
-    found = Networks(soak)
     soak.report = found.tables
     found.model(models)
     # Designs that will not come again need not be kept with those that will.
     with (tempfile.TemporaryDirectory() as cache,
           mock.patch.dict(os.environ, HWGEN_CACHE=cache)):
         found.rtl(designs)
+
+
+def campaign(options: Any, soak: Soak) -> None:
+    """Draw, lower and run networks."""
+    play(options, Networks(soak), soak)

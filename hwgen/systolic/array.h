@@ -48,7 +48,10 @@ class Array {
   }
 
   static std::uint32_t lane(const std::uint32_t* words, unsigned index, unsigned bits) {
-    const std::size_t at = static_cast<std::size_t>(index) * bits;
+    return bits_from(words, static_cast<std::size_t>(index) * bits, bits);
+  }
+
+  static std::uint32_t bits_from(const std::uint32_t* words, std::size_t at, unsigned bits) {
     std::uint64_t value = words[at / 32];
     if (at % 32 + bits > 32) value |= static_cast<std::uint64_t>(words[at / 32 + 1]) << 32;
     return static_cast<std::uint32_t>(value >> at % 32 & ((std::uint64_t{1} << bits) - 1));

@@ -6,6 +6,7 @@ from amaranth.hdl import Module
 from amaranth.lib.wiring import In, Out
 
 from arch.numerics import FloatFormat
+from arch.systolic.fusion import Fusion
 from hwgen.common.behaviour import in_words
 from hwgen.common.block import Behaviour, place
 from hwgen.systolic.mesh import Mesh
@@ -32,14 +33,14 @@ class Array(Behaviour):
         Largest side of a tile.
     operand, accumulator, pe_stages, add_stages
         As in :class:`~hwgen.systolic.pe.PE`.
-    pattern : arch.systolic.sparsity.Pattern, optional
-        Of indexed weights, as in :class:`~hwgen.systolic.mesh.Mesh`.
+    pattern : arch.systolic.sparsity.Pattern or arch.systolic.fusion.Fusion, optional
+        As in :class:`~hwgen.systolic.mesh.Mesh`.
 
     Members
     -------
-    act : ``In(rows * act_bits(operand))``; with a pattern ``In(rows / kept * of * operand.bits)``
+    act : ``In(rows * act)``, ``act`` of :func:`~hwgen.systolic.tile.lane_bits`
         A row of operands.
-    weight : ``In(cols * operand.bits)``; with a pattern ``operand.bits + index_bits`` each
+    weight : ``In(cols * weight)``, ``weight`` of :func:`~hwgen.systolic.tile.lane_bits`
         A row of weights from the north.
     shift, switch : ``In(rows)``
         Weight control.
@@ -70,7 +71,7 @@ class Array(Behaviour):
         return cls(rows=config.rows, cols=config.cols, tile=config.tile_side,
                    operand=config.array_operand, accumulator=config.accumulator,
                    pe_stages=config.pe_stages, add_stages=config.add_stages,
-                   pattern=config.pattern)
+                   pattern=config.grouping)
 
     @property
     def module_name(self):
@@ -179,6 +180,9 @@ class Array(Behaviour):
             "bits": operand.bits, "acc_bits": self._pe["accumulator"].bits, "stages": stages}
         if self._pattern is None:
             return "hwgen_integer_array_create", integer
+        if isinstance(self._pattern, Fusion):
+            return "hwgen_fusion_array_create", integer | {
+                "of": self._pattern.of, "mode_bits": self._pattern.mode_bits}
         return "hwgen_structured_array_create", integer | {
             "kept": self._pattern.kept, "of": self._pattern.of,
             "index_bits": self._pattern.index_bits}

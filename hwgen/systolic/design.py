@@ -51,7 +51,7 @@ def generate(config: SystolicConfig, *, prefix: str = "", form: str = "rtl") -> 
                               pe_stages=config.pe_stages, rows=min(side, config.rows),
                               cols=min(side, config.cols))
         else:
-            tile = Mesh(rows=config.rows, cols=config.cols, tile=side, pattern=config.pattern,
+            tile = Mesh(rows=config.rows, cols=config.cols, tile=side, pattern=config.grouping,
                         **array).corner
         shared.append(("no_inline" if pes <= _FUNCTION_PES else "hier_block", tile))
     directives = tuple(f'{how} -module "{prefix}{block.module_name}"' for how, block in shared)

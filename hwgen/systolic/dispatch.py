@@ -268,6 +268,8 @@ class Dispatcher(Block):
         if config.pattern is not None and "k" in field:
             # Whole groups of rows.
             rules.append((field["k"] & (config.pattern.kept - 1), Status.OPERAND))
+        if "share" in field:
+            rules.append((field["share"] >= config.fusion.shares, Status.OPERAND))
         if opcode == Opcode.OUTER_PRODUCT:
             # Rows of a tile of the FIFO.
             rules.append((field["rows"] > config.rows, Status.OPERAND))

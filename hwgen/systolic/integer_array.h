@@ -15,6 +15,10 @@
 // With indexed weights a group of `kept` rows gets `of` operands, and a row multiplies the one that
 // the index beside its weight selects: wide_ then has a row for each operand of a group, to which
 // the group's rows add their weights.
+//
+// With weights of fewer bits a row gets `of` operands and above them a mode, and a byte of its
+// weights has a digit for each: wide_ then has a row for each digit, with its value in the mode of
+// the vector. So it changes with the weights, and with the mode.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -33,14 +37,18 @@ namespace hwgen {
 class IntegerArray final : public Array {
  public:
   IntegerArray(unsigned rows, unsigned cols, unsigned bits, unsigned acc_bits, unsigned stages,
-               unsigned kept = 1, unsigned of = 1, unsigned index_bits = 0)
+               unsigned kept = 1, unsigned of = 1, unsigned index_bits = 0, unsigned mode_bits = 0)
       : Array(rows, cols, acc_bits, static_cast<std::int64_t>(rows) + cols + stages - 2),
-        bits_(bits), kept_(kept), of_(of), index_bits_(index_bits), lanes_(rows / kept * of),
+        bits_(bits), kept_(kept), of_(of), index_bits_(index_bits), mode_bits_(mode_bits),
+        lanes_(rows / kept * of),
         pairs_((lanes_ + 1) / 2), padded_((cols + 15) / 16 * 16) {
     acts_.assign(slots_ * 2 * pairs_, 0);
     used_.assign(slots_, 0);
     sums_.assign(slots_ * padded_, 0);
     changes_.resize(slots_);
+    modes_.assign(mode_bits_ ? rows_ : 0, 0);
+    active_modes_ = modes_;
+    if (mode_bits_) mode_changes_.resize(slots_);
     wide_.assign(static_cast<std::size_t>(pairs_) * padded_ * 2, 0);
     // Vector 0 has the zeros of all rows before the first weights come.
     weights_.assign(cols_, 0);
@@ -118,7 +126,50 @@ class IntegerArray final : public Array {
     }
   }
 
+  // The rows of wide_ of a row: its digits, shifted and signed as the mode of its weights says. Mode
+  // bit i joins 2^i digits with as many above them. A digit is unsigned in the lower part of what is
+  // joined by the bit of its lowest 0.
+  void spread(unsigned row) {
+    const unsigned mode = active_modes_[row], digit_bits = bits_ / of_;
+    const std::int16_t* from = &weights_[static_cast<std::size_t>(active_[row]) * cols_];
+    for (unsigned place = 0; place < of_; ++place) {
+      unsigned shift = 0;
+      for (unsigned i = 0; i < mode_bits_; ++i)
+        if (mode >> i & 1 && place >> i & 1) shift += digit_bits << i;
+      const unsigned joined = static_cast<unsigned>(__builtin_ctz(~place));
+      const bool is_signed = joined >= mode_bits_ || !(mode >> joined & 1);
+      const unsigned to = row * of_ + place;
+      std::int16_t* out = &wide_[static_cast<std::size_t>(to / 2) * padded_ * 2 + to % 2];
+      for (unsigned c = 0; c < cols_; ++c) {
+        int digit = from[c] >> place * digit_bits & ((1 << digit_bits) - 1);
+        if (is_signed && digit >> (digit_bits - 1)) digit -= 1 << digit_bits;
+        out[2 * c] = static_cast<std::int16_t>(digit * (1 << shift));
+      }
+    }
+  }
+
+  void take_with_modes(const std::uint32_t* act) {
+    const unsigned wide = of_ * bits_ + mode_bits_;
+    const std::size_t at = slot(cycle_);
+    std::int16_t* out = &acts_[at * 2 * pairs_];
+    used_[at] = 0;
+    for (unsigned row = 0; row < rows_; ++row) {
+      const std::size_t first = static_cast<std::size_t>(row) * wide;
+      for (unsigned i = 0; i < of_; ++i) {
+        out[row * of_ + i] = static_cast<std::int8_t>(bits_from(act, first + i * bits_, bits_));
+        if (out[row * of_ + i]) used_[at] = (row * of_ + i) / 2 + 1;
+      }
+      const std::uint32_t mode = bits_from(act, first + of_ * bits_, mode_bits_);
+      if (mode != modes_[row]) mode_changes_[at].emplace_back(row, mode);
+      modes_[row] = mode;
+    }
+  }
+
   void take(const std::uint32_t* act) {
+    if (mode_bits_) {
+      take_with_modes(act);
+      return;
+    }
     unsigned words = (lanes_ * bits_ + 31) / 32;
     while (words && !act[words - 1]) --words;
     const std::size_t at = slot(cycle_);
@@ -155,11 +206,22 @@ class IntegerArray final : public Array {
   void multiply(std::int64_t end) {
     while (done_ < end) {
       auto& changes = changes_[slot(done_)];
+      if (mode_bits_) {
+        for (const auto& [row, mode] : mode_changes_[slot(done_)]) {
+          active_modes_[row] = mode;
+          spread(row);
+        }
+        mode_changes_[slot(done_)].clear();
+      }
       for (const auto& [row, number] : changes) {
         numbers_.leave(active_[row]);
         active_[row] = number;
         if (index_bits_) {
           gather(row / kept_);
+          continue;
+        }
+        if (mode_bits_) {
+          spread(row);
           continue;
         }
         const std::int16_t* from = &weights_[static_cast<std::size_t>(number) * cols_];
@@ -168,7 +230,9 @@ class IntegerArray final : public Array {
       }
       changes.clear();
       std::int64_t last = done_ + 1;
-      while (last < end && changes_[slot(last)].empty()) ++last;
+      while (last < end && changes_[slot(last)].empty() &&
+             (!mode_bits_ || mode_changes_[slot(last)].empty()))
+        ++last;
       while (done_ < last) {
         unsigned count = 0, pairs = 0;
         const std::int16_t* from[GROUP];
@@ -247,7 +311,7 @@ class IntegerArray final : public Array {
   }
 
   static constexpr unsigned GROUP = 4;
-  const unsigned bits_, kept_, of_, index_bits_, lanes_, pairs_, padded_;
+  const unsigned bits_, kept_, of_, index_bits_, mode_bits_, lanes_, pairs_, padded_;
   std::vector<std::int16_t> acts_;        // (slots, rows in pairs)
   std::vector<unsigned> used_;            // pairs of rows of each that have operands
   std::vector<std::int32_t> sums_;        // (slots, padded columns)
@@ -255,6 +319,8 @@ class IntegerArray final : public Array {
   std::vector<std::int16_t> wide_;        // (pairs of rows, padded columns, 2): what multiplies
   std::vector<std::int16_t> weights_;     // (number, columns)
   std::vector<std::uint8_t> indices_;     // (number, columns), of indexed weights
+  std::vector<std::uint32_t> modes_, active_modes_;   // by row: of the last vector, and in wide_
+  std::vector<std::vector<std::pair<unsigned, std::uint32_t>>> mode_changes_;    // by vector
   Numbers numbers_;
   std::vector<unsigned> shadow_, active_;
 };
@@ -273,4 +339,12 @@ extern "C" void* hwgen_structured_array_create(int rows, int cols, int bits, int
       static_cast<unsigned>(rows), static_cast<unsigned>(cols), static_cast<unsigned>(bits),
       static_cast<unsigned>(acc_bits), static_cast<unsigned>(stages), static_cast<unsigned>(kept),
       static_cast<unsigned>(of), static_cast<unsigned>(index_bits));
+}
+
+extern "C" void* hwgen_fusion_array_create(int rows, int cols, int bits, int acc_bits, int stages,
+                                           int of, int mode_bits) {
+  return new hwgen::IntegerArray(
+      static_cast<unsigned>(rows), static_cast<unsigned>(cols), static_cast<unsigned>(bits),
+      static_cast<unsigned>(acc_bits), static_cast<unsigned>(stages), 1,
+      static_cast<unsigned>(of), 0, static_cast<unsigned>(mode_bits));
 }

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from amaranth.hdl import Cat, Module, Mux, Signal, Value
+from amaranth.hdl import Cat, Const, Module, Mux, Signal, Value
 from amaranth.lib.wiring import In, Out
 from amaranth.utils import bits_for
 
@@ -84,7 +84,8 @@ class MatrixUnit(Block):
     range_error : ``Out(1)``
         An address of the previous cycle is beyond the unified buffer.
     act : ``Out``
-        A row for the array, unskewed.
+        A row for the array, unskewed: with ``weight_bits``, each row of PEs has the activations of
+        the channels of the instruction's share, and their mode.
     switch : ``Out(rows)``
         To the mesh: switch to the new weights, skewed.
     update, acc_addr, accumulate : ``Out``
@@ -111,6 +112,7 @@ class MatrixUnit(Block):
         self._config = config
         payload = unit_payload(config, Unit.MATRIX)
         ub_width = config.ub_width * config.operand.bits
+        act, _ = lane_bits(config.array_operand, config.grouping)
         super().__init__(unit_members(config, Unit.MATRIX) | {
             "weights_ready":  In(1),
             "switch_weights": Out(1),
@@ -118,7 +120,7 @@ class MatrixUnit(Block):
             "ub_addr":        Out(max(1, bits_for(config.ub_rows - 1))),
             "ub_data":        In(ub_width),
             "range_error":    Out(1),
-            "act":            Out(config.rows * lane_bits(config.array_operand, config.pattern)[0]),
+            "act":            Out(config.rows * act),
             "switch":         Out(config.rows),
             "update":         Out(1),
             "acc_addr":       Out(payload["acc_addr"].shape),
@@ -147,8 +149,7 @@ class MatrixUnit(Block):
 
     def elaborate(self, platform):
         """Build the start condition, the address counters and the control pipeline."""
-        m = Module()
-        config = self._config
+        m, config = Module(), self._config
         head = self.instruction.payload
         start = Signal()
         switch = Signal()
@@ -184,6 +185,7 @@ class MatrixUnit(Block):
         used = Signal(config.channels)
         columns = Signal(len(head.n))
         depth = Signal(len(head.k))
+        share = None if config.fusion is None else Signal(len(head.share))
         summing = running
         if config.depthwise:
             summing = running & counts
@@ -206,6 +208,8 @@ class MatrixUnit(Block):
                 used.eq(self._used(head.k)),
                 depth.eq(head.k), columns.eq(head.n),
             ]
+            if share is not None:
+                m.d.sync += share.eq(head.share)
         if config.floating:
             self._wait_for_sums(m, head, running, acc_addr)
         walk = self._walk(m, head, start, running)
@@ -218,7 +222,7 @@ class MatrixUnit(Block):
         m.d.comb += [self.ub_en.eq(from_buffer & walk.inside), self.ub_addr.eq(walk.addr)]
         m.d.sync += self.range_error.eq(self.ub_en & (walk.addr >= config.ub_rows))
         self._count_macs(m, summing, columns, depth)
-        self._send(m, platform, running, used, walk, of_tile)
+        self._send(m, platform, running, used, walk, of_tile, share)
         self._switch(m, start & switch)
         self._control(m, platform, running, summing, more,
                       (accumulate, acc_addr, give, walk.window))
@@ -227,11 +231,14 @@ class MatrixUnit(Block):
     def _used(self, k):
         """Return which operands of a row ``k`` rows of PEs multiply: with a pattern, whole groups
         of both."""
-        pattern = self._config.pattern
+        pattern, rows = self._config.pattern, self._config.rows
+        if self._config.fusion is not None:
+            # Channels of each lane side by side.
+            return Cat(r < k for r in range(rows)).replicate(self._config.fusion.of)
         if pattern is None:
-            return Cat(r < k for r in range(self._config.rows))
+            return Cat(r < k for r in range(rows))
         return Cat((group * pattern.kept < k).replicate(pattern.of)
-                   for group in range(self._config.rows // pattern.kept))
+                   for group in range(rows // pattern.kept))
 
     def _count_macs(self, m, running, columns, depth):
         """Build ``macs``, one cycle late: the product has a pipeline stage of its own.
@@ -247,7 +254,7 @@ class MatrixUnit(Block):
         m.d.sync += [counted.eq(running), macs.eq(terms[0])]
         m.d.comb += self.macs.eq(Mux(counted, macs, 0))
 
-    def _send(self, m, platform, running, used, walk, of_tile):
+    def _send(self, m, platform, running, used, walk, of_tile, share):
         """Build the data phase: a row, two cycles after its address, masked into a register."""
         config = self._config
         used_now = delay_line(m, used, 2, name="used_now")
@@ -270,10 +277,28 @@ class MatrixUnit(Block):
             with m.If(to_window):
                 m.d.sync += self.window_act.eq(Cat(masked[:config.window_lanes]))
             arriving &= ~to_window
+        if config.fusion is not None:
+            routed = self._route(m, masked, delay_line(m, share, 2, name="share_now"))
+            with m.If(arriving):
+                m.d.sync += self.act.eq(routed)
+            return
         with m.If(arriving):
             m.d.sync += self.act.eq(Cat(
                 Cat(operand, *([~used_now[r]] if config.floating else []))
                 for r, operand in enumerate(masked)))
+
+    def _route(self, m, operands, share):
+        """Return the activations of all rows of PEs for a share of the channels, with its mode."""
+        fusion, rows = self._config.fusion, self._config.rows
+        routed = Signal(len(self.act), name="routed")
+        with m.Switch(share):
+            for number in range(fusion.shares):
+                mode = Const((1 << fusion.level(number)) - 1, fusion.mode_bits)
+                with m.Case(number):
+                    m.d.comb += routed.eq(Cat(
+                        (*(operands[lane * rows + r] for lane in fusion.sources(number)), mode)
+                        for r in range(rows)))
+        return routed
 
     def _switch(self, m, begin):
         """Build ``switch``: new weights become active one cycle before the first row arrives."""

@@ -2,7 +2,9 @@
 
 from amaranth.hdl import Module
 
+from arch.systolic.fusion import Fusion
 from hwgen.common.block import Block, place
+from hwgen.systolic.fusion_tile import FusionTile
 from hwgen.systolic.structured_tile import StructuredTile
 from hwgen.systolic.tile import Tile, lane_bits, mesh_members
 
@@ -33,10 +35,11 @@ class Mesh(Block):
         Largest side of a tile.
     operand, accumulator, pe_stages, add_stages
         As in :class:`~hwgen.systolic.pe.PE`.
-    pattern : arch.systolic.sparsity.Pattern, optional
+    pattern : arch.systolic.sparsity.Pattern or arch.systolic.fusion.Fusion, optional
         Of indexed weights; tiles are then :class:`~hwgen.systolic.structured_tile.StructuredTile`,
         and activations those of groups of rows. ``rows`` and ``tile`` are whole groups,
-        ``add_stages`` is 1.
+        ``add_stages`` is 1. Or of weights of fewer bits, with
+        :class:`~hwgen.systolic.fusion_tile.FusionTile`.
     """
 
     def __init__(self, *, rows, cols, tile, operand, accumulator, pe_stages=1, add_stages=1,
@@ -80,7 +83,8 @@ class Mesh(Block):
         if self._pattern is None:
             return Tile(rows=rows, cols=cols, **self._pe)
         pe = {name: value for name, value in self._pe.items() if name != "add_stages"}
-        return StructuredTile(rows=rows, cols=cols, pattern=self._pattern, **pe)
+        kind = FusionTile if isinstance(self._pattern, Fusion) else StructuredTile
+        return kind(rows=rows, cols=cols, pattern=self._pattern, **pe)
 
     def elaborate(self, platform):
         """Build the tiles and their wires."""

@@ -137,7 +137,9 @@ def unit_payload(config, unit):
             "out_width": unsigned(walk["out_width"]), "stride_x": unsigned(walk["stride_x"]),
             "stride_y": unsigned(walk["stride_y"]), "row_step": unsigned(walk["row_step"]),
             "pad": signed(config.operand.bits),
-        } | transposed | gradient | (_window() if config.depthwise else {}),
+        } | transposed | gradient | (_window() if config.depthwise else {}) | (
+            {} if config.fusion is None else {"share": unsigned(bits_for(
+                config.fusion.shares - 1))}),
         Unit.ACTIVATE: {
             "acc_addr": acc, "ub_addr": ub,
             "rows": unsigned(max(acc_count.width, ub_count.width)) if config.elementwise

@@ -75,12 +75,10 @@ class StructuredTile(Block):
             weight, above = self._weights(m, r, above)
             below = Signal(self._cols * acc, name=f"psums_{r}")
             for c in range(self._cols):
-                pe = place(m, platform, f"pe_{r}_{c}", PE(**self._pe))
                 # Row r of the group works r cycles later than its first one.
-                act, value = self._select(group_now, c + r % kept, weight, c)
+                acts = group_now[(r % kept) * self._lane:]
+                pe = self._place_pe(m, platform, f"pe_{r}_{c}", acts, weight, c)
                 m.d.comb += [
-                    pe.act.eq(act),
-                    pe.weight.eq(value),
                     pe.psum_in.eq(psums.word_select(c, acc)),
                     below.word_select(c, acc).eq(pe.psum_out),
                 ]
@@ -88,9 +86,22 @@ class StructuredTile(Block):
         m.d.comb += [self.psum_out.eq(psums), self.weight_out.eq(above)]
         return m
 
+    @property
+    def _lane(self):
+        """Bits of the activations of a group."""
+        return self._pattern.kept * lane_bits(self._pe["operand"], self._pattern)[0]
+
+    def _place_pe(self, m, platform, name, acts, weight, c):
+        """Return the PE of a column, with its operands: from the activations of all columns in its
+        cycle, and its row's weights."""
+        pe = place(m, platform, name, PE(**self._pe))
+        act, value = self._select(acts, c, weight, c)
+        m.d.comb += [pe.act.eq(act), pe.weight.eq(value)]
+        return pe
+
     def _activations(self, m, group):
         """Build the registers in which activations travel; return what each column of them has."""
-        lanes = self._pattern.of * self._pe["operand"].bits
+        lanes = self._lane
         # Column c works c cycles after column 0: these hold what reached columns 1, 2, ...
         acts = Signal(self._cols * lanes, name=f"acts_{group}", reset_less=True)
         now = Signal((self._cols + 1) * lanes, name=f"act_now_{group}")

@@ -14,11 +14,13 @@ def lane_bits(operand, pattern=None):
     """Return the bits of a row of activations and of a column of weights.
 
     With a :class:`~arch.systolic.sparsity.Pattern`, a group of ``kept`` rows shares ``of``
-    activations, and a weight has an index above it.
+    activations, and a weight has an index above it. With a :class:`~arch.systolic.fusion.Fusion`, a
+    row has ``of`` activations, and above them the mode of its PEs.
     """
     if pattern is None:
         return act_bits(operand), operand.bits
-    return pattern.widening * operand.bits, operand.bits + pattern.index_bits
+    return (pattern.widening * operand.bits + pattern.mode_bits,
+            operand.bits + pattern.index_bits)
 
 
 def mesh_members(rows, cols, operand, accumulator, pattern=None):

@@ -68,7 +68,7 @@ def _refusal(config: SystolicConfig) -> str | None:
     network = parse_gemm(gemm_of(config), seed=0, operand_bits=config.operand_bits)
     lower = lower_chain if config.dataflow == WEIGHT_STATIONARY else lower_layer
     try:
-        (lower if config.pattern is None else lower_graph)(config, chain(network))
+        (lower if config.grouping is None else lower_graph)(config, chain(network))
     except ConfigError as error:
         return str(error)
     return None

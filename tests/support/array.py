@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from arch.numerics import FLOAT32, INT8, INT32, FloatFormat, NumberFormat
+from arch.systolic.fusion import Fusion
 from arch.systolic.sparsity import Pattern
 from hwgen.systolic.array import Array
 from hwgen.systolic.pe import PE, act_bits
@@ -28,7 +29,7 @@ class Shape:
     accumulator: NumberFormat = INT32
     pe_stages: int = 1
     add_stages: int = 1
-    pattern: Pattern | None = field(default=None, repr=False)
+    pattern: Pattern | Fusion | None = field(default=None, repr=False)
 
     @property
     def act_lanes(self):
@@ -97,7 +98,7 @@ def _data(rng, cycles, shape):
     found = {}
     for name, lanes in (("act", shape.act_lanes), ("weight", shape.cols)):
         values = _operands(rng, (cycles, lanes), shape.operand)
-        if name == "weight" and shape.pattern is not None:
+        if name == "weight" and isinstance(shape.pattern, Pattern):
             values |= rng.integers(0, shape.pattern.of, values.shape, np.uint64) << np.uint64(
                 shape.operand.bits)
         values[rng.random(values.shape) > rng.choice([0.1, 0.5, 1.0])] = 0
@@ -143,12 +144,36 @@ def _folds(rng, cycles, shape):
     return found
 
 
+def _with_modes(rng, lanes, shape):
+    """Return the operands of a row of PEs with their mode as one number, and its bits.
+
+    Modes are those of shares for all rows, held for a while, or any.
+    """
+    cycles, fusion = len(lanes), shape.pattern
+    if rng.random() < 0.5:
+        levels = rng.integers(0, fusion.mode_bits + 1, (cycles, 1))
+        modes = np.broadcast_to((1 << levels) - 1, (cycles, shape.rows))
+    else:
+        modes = rng.integers(0, 1 << fusion.mode_bits, (cycles, shape.rows))
+    if rng.random() < 0.7:
+        modes = modes[np.maximum.accumulate(
+            np.where(rng.random(cycles) < rng.choice([0.05, 0.3]), np.arange(cycles), 0))]
+    bits = shape.operand.bits
+    both = modes.astype(np.uint64) << np.uint64(fusion.of * bits)
+    for place in range(fusion.of):
+        both |= lanes.reshape(cycles, shape.rows, -1)[:, :, place] << np.uint64(place * bits)
+    return both, fusion.of * bits + fusion.mode_bits
+
+
 def cases(shape, count, seed, cycles=200):
     """Yield random inputs of ``cycles`` cycles, every other one with control without any order."""
     for index in range(count):
         rng = np.random.default_rng([seed, index, *map(ord, repr(shape))])
         words = {}
         for name, lanes in _data(rng, cycles, shape).items():
+            if name == "act" and isinstance(shape.pattern, Fusion):
+                words |= _words(name, *_with_modes(rng, lanes, shape))
+                continue
             bits = act_bits(shape.operand) if name == "act" else shape.weight_bits
             words |= _words(name, lanes, bits)
         for name, bits in (_noise if index % 2 else _folds)(rng, cycles, shape).items():

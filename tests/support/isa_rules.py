@@ -122,6 +122,9 @@ def systolic_rules(config, opcode, o, wait=(), give=()):
     if "hold" in o and config.floating:
         most["hold"] = 0
     rules += [(o[name] <= limit, Status.OPERAND) for name, limit in most.items() if name in o]
+    if "share" in o:
+        # The lanes of a row, their halves, and so on to single ones.
+        rules.append((o["share"] + 1 < 2 * 8 // config.weight_bits, Status.OPERAND))
     if config.pattern is not None and "k" in o:
         rules.append((o["k"] % config.pattern.kept == 0, Status.OPERAND))
     if "positions" in o:

@@ -92,6 +92,12 @@ DEPTHWISE = {"um2": (6338.5, 351.2), "lut": (206.0, 0.0), "ff": (425.0, 21.0), "
 #: register of indices. The difference of syntheses of cores of 4x8 PEs with and without.
 STRUCTURED = {"1:2": (63.8, 116.1), "2:4": (106.4, 121.3), "1:4": (178.8, 121.3)}
 
+#: What weights of fewer bits add, in um2, by ``weight_bits``: to a PE a multiplier for each digit
+#: with shifts and adders, and its part of the activations and of the mode that a row passes on; to
+#: the matrix unit, for each channel beyond one a row, its mask and its part of the choice. The
+#: difference of syntheses of tiles and matrix units of 4x8 PEs with one stage, with and without.
+FUSED = {4: (208.5, 110.7), 2: (476.9, 127.9)}
+
 # Number of 16x4 LUT RAM blocks per block RAM from which a memory becomes block RAM: for memories
 # whose rows are never read while written, and for others; shapes of 18 kbit block RAMs: rows, bits.
 _APART_WORTH, _BRAM_WORTH = 17, 32
@@ -129,7 +135,7 @@ def terms(source: Source) -> dict[str, NDArray[Any]]:
         **{f"pe_{stages}_stage{'s' * (stages > 1)}": c.pes * (c.pe_stages == stages)
            for stages in (1, 2, 3)},
         # A group of rows has its activations in the cycle of its first row.
-        "skew_bits": (8 * c.choices * c.kept * _triangle(
+        "skew_bits": ((8 * c.choices * c.kept + c.mode_bits) * _triangle(
             np.minimum(c.rows // c.kept, SKEW_REGISTERS // c.kept + 1))
                       + (8 + c.index_bits + 32) * _triangle(c.cols)),
         "ring_address_bits": (_ring_lanes(c.rows) * ceil_log2(c.rows - 1)
@@ -212,7 +218,7 @@ def memories(source: Source) -> dict[str, tuple[NDArray[Any], ...]]:
     most = int(np.max((c.rows - 1) * c.add_stages, initial=1 << 8))
     for name, lanes, step, width in (
             ("act_skew", c.rows // c.kept, c.add_stages * c.kept,
-             wide * c.choices + c.floating),
+             wide * c.choices + c.mode_bits + c.floating),
             ("weight_skew", c.cols, 1, wide + c.index_bits), ("deskew", c.cols, 1, 32)):
         for power in range(3, most.bit_length() + 1):
             # Delays of 2**(power - 1) + 2 to 2**power + 1 cycles that are built from memories.
@@ -265,7 +271,8 @@ def predict(source: Source, quantity: str,
 def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> dict[str, Any]:
     """Return um2 by component, memories as ``<component>_sram``, and ``total``.
 
-    With a pattern of weights, ``indices`` is what it adds to all PEs.
+    With a pattern of weights, ``indices`` is what it adds to all PEs; with ``weight_bits``,
+    ``digits``.
 
     Parameters
     ----------
@@ -295,9 +302,12 @@ def area(source: SystolicConfig | Mapping[str, Any], technology: Technology) -> 
         pe = c.of_pattern(0.0, lambda pattern: STRUCTURED[str(pattern)][0])
         column = c.of_pattern(0.0, lambda pattern: STRUCTURED[str(pattern)][1])
         parts["indices"] = scale * (pe * c.pes + column * c.cols)
-        # Masks of the channels that rows of PEs beyond their number have.
-        parts["matrix"] = parts["matrix"] + scale * (
-            c.channels - c.rows) * _coefficients()["um2"]["matrix"]["rows"]
+    if np.any(c.fused):
+        parts["digits"] = scale * c.pes * c.of_fusion(0.0, lambda fusion: FUSED[fusion.bits][0])
+    # Masks of the channels that rows of PEs beyond their number have.
+    mask = c.of_fusion(_coefficients()["um2"]["matrix"]["rows"],
+                       lambda fusion: FUSED[fusion.bits][1])
+    parts["matrix"] = parts["matrix"] + scale * (c.channels - c.rows) * mask
     if np.any(c.floating):
         floats = float_area.predict(c)
         parts = {name: np.where(c.floating, scale * floats.get(name, np.asarray(0.0)), value)

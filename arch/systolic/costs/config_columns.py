@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError
 from arch.numerics import FLOAT32, INT8, INT32, FloatFormat, containing
+from arch.systolic.fusion import WHOLE, WIDTHS, Fusion
 from arch.systolic.params import (
     INTEGER,
     OPERAND_FORMATS,
@@ -26,7 +27,7 @@ __all__ = ["ConfigColumns", "ceil_log2"]
 _NAMES = ("rows", "cols", "tile", "pe_stages", "add_stages", "operand_format",
           "gradient_format", "operand_bits", "acc_bits", "acc_depth", "ub_banks", "ub_bank_rows",
           "weight_fifo_tiles", "act_lanes", "elementwise", "products", "depthwise", "sparsity",
-          "dataflow", "training", "vector_registers", "vector_rows", "stored_format",
+          "weight_bits", "dataflow", "training", "vector_registers", "vector_rows", "stored_format",
           "sparse_storage", "param_rows", "queue_depth", "fetch_chunks", "axi_data_bits")
 _MEMORIES = ("memory", "weight_memory")
 
@@ -88,11 +89,14 @@ class ConfigColumns:
         self._check_sparsity(floats)
 
     def _check_sparsity(self, floats: bool) -> None:
-        """Refuse unknown patterns, and of resources of the FPGA all."""
+        """Refuse unknown patterns, and of resources of the FPGA all, and weights of fewer bits."""
         known = (DENSE, *PATTERNS) if floats else (DENSE,)
+        purpose = "energy and area" if floats else "resources of the FPGA"
+        if not floats and np.any(self.fused):
+            raise ConfigError(f"weight_bits must be {WHOLE} for {purpose}, "
+                              f"not {self.values['weight_bits'][self.fused].flat[0]}")
         wrong = ~np.isin(self.values["sparsity"], known)
         if np.any(wrong):
-            purpose = "energy and area" if floats else "resources of the FPGA"
             raise ConfigError(f"sparsity must be {' or '.join(known)} for {purpose}, "
                               f"not {self.values['sparsity'][wrong].flat[0]}")
 
@@ -169,14 +173,32 @@ class ConfigColumns:
         return patterns
 
     @property
+    def fused(self) -> NDArray[np.bool_]:
+        """Whether PEs multiply weights of fewer bits at a higher rate."""
+        fused: NDArray[np.bool_] = self.values["weight_bits"] != WHOLE
+        return fused
+
+    def of_fusion(self, whole: float, value: Callable[[Fusion], float]) -> NDArray[Any]:
+        """Return a value by ``weight_bits``: ``whole``, or ``value(fusion)``."""
+        bits = self.values["weight_bits"]
+        return np.select([bits == each for each in WIDTHS],
+                         [value(fusion) for fusion in WIDTHS.values()], whole)
+
+    @property
+    def mode_bits(self) -> NDArray[Any]:
+        """Bits of the mode beside a row's activations; 0 without ``weight_bits``."""
+        return self.of_fusion(0, lambda fusion: fusion.mode_bits)
+
+    @property
     def kept(self) -> NDArray[Any]:
         """Rows of PEs that share activations; 1 without a pattern."""
         return self.of_pattern(1, lambda pattern: pattern.kept)
 
     @property
     def choices(self) -> NDArray[Any]:
-        """Activations of a group of rows; 1 without a pattern."""
-        return self.of_pattern(1, lambda pattern: pattern.of)
+        """Activations of a group of rows; 1 without a pattern or ``weight_bits``."""
+        return np.maximum(self.of_pattern(1, lambda pattern: pattern.of),
+                          self.of_fusion(1, lambda fusion: fusion.of))
 
     @property
     def index_bits(self) -> NDArray[Any]:
@@ -192,7 +214,7 @@ class ConfigColumns:
     @property
     def passes(self) -> NDArray[Any]:
         """Tiles of columns side by side in a row of accumulators."""
-        return np.where(self.structured,
+        return np.where(self.structured | self.fused,
                         np.clip(self.channels // self.cols, 1, MOST_PASSES), 1)
 
     @property

@@ -100,9 +100,10 @@ def _row_energies(c: ConfigColumns, technology: Technology) -> dict[str, NDArray
 
     # Activation with two control bits, and partial sum; registers before and after the multiplier.
     # For floats, a bit that marks an activation, and all stages. A group of rows with a pattern
-    # passes all of its activations on. Where sums stay, there are four control bits.
+    # passes all of its activations on, as does a row with weights of fewer bits, and their mode.
+    # Where sums stay, there are four control bits.
     pe_bits = np.where(c.floating, array_bits + 3 + FLOAT32.bits * c.pe_stages,
-                       8 * c.choices / c.kept + 2 + 2 * c.output_stationary + 32
+                       8 * c.choices / c.kept + c.mode_bits + 2 + 2 * c.output_stationary + 32
                        + 16 * (c.pe_stages >= 2)
                        + 16 * (c.pe_stages >= 3))
     # Bias, conversion to float, scale, rounding; conversion and rounding count as an addition each.

@@ -461,7 +461,7 @@ def _convolve_padding(program: Any, chunk: Any, tap: Any, acc: Any, times: Any) 
         i = program.state.count
         program.rows[i], program.k[i], program.n[i] = chunk.shot_rows, tap.k, 1
         program.state.tile.last = put(program, _CONVOLVE, chunk.layer, NOTHING,
-                                      (0, acc, 1, x, y, 0))
+                                      (0, acc, 1, x, y, 0, 0))
 
 
 @inlined
@@ -493,7 +493,7 @@ def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, source: Any, afte
                                   (address, acc, tap.adds, x, y))
         else:
             state.tile.last = put(program, _CONVOLVE, layer, waits,
-                                  (address, acc, tap.adds, x, y, place.hold))
+                                  (address, acc, tap.adds, x, y, place.hold, tap.share))
         if tap.computed:
             _convolve_padding(program, chunk, tap, acc, place.pads)
         acc += acc_step

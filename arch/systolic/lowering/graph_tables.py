@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from arch.common.kernels import record
-from arch.systolic.isa import INSTRUCTIONS, Opcode
+from arch.systolic.isa import FUSED, Opcode
 from arch.systolic.lowering.tiling import CHUNK
 
 __all__ = [
@@ -46,9 +46,9 @@ TILE = record("begin", "end", "offset")
 #: A tap: block, column and line of the kernel, rows and useful columns of its weights, bytes;
 #: whether it consists of rows of the operand; operands of a row that are multiplied; for the
 #: depthwise unit, lines and columns of its window, else 0; rows of accumulators from the tile's
-#: first one to its own, and whether it adds to them.
+#: first one to its own, whether it adds to them, and the share of the channels.
 TAP = record("block", "x", "y", "k", "n", "bytes", "computed", "depth", "down", "across", "sums",
-             "adds")
+             "adds", "share")
 #: From the configuration: numbers of rows in the rings, and where they begin. When rows count as
 #: written: after each tile (0), chunk (1) or layer (2). For blocks: whether the parameters of all
 #: layers stay; input tiles that are read ahead while later layers run; whether weights can be read
@@ -126,7 +126,7 @@ WORDS = {
     Opcode.ACTIVATE: ("acc_addr", "ub_addr", "param", "table", "zero_point", "relu", "byte"),
     Opcode.WRITE_HOST: ("ub_addr",),
     Opcode.SET_WALK: ("width", "height", "out_width", "stride_x", "stride_y", "row_step", "pad"),
-    Opcode.CONVOLVE: ("ub_addr", "acc_addr", "accumulate", "x", "y", "hold"),
+    Opcode.CONVOLVE: ("ub_addr", "acc_addr", "accumulate", "x", "y", "hold", "share"),
     Opcode.SET_ADD: ("ratio_a", "ratio_b", "fixed", "add_zero", "offset", "swap"),
     Opcode.ACTIVATE_ADD: ("acc_addr", "ub_addr", "param", "table", "side_addr"),
     Opcode.SET_POOL: ("width", "height", "out_width", "stride_x", "stride_y", "dilation_x",
@@ -141,8 +141,9 @@ WORDS = {
     Opcode.DEPTHWISE: ("ub_addr", "acc_addr", "accumulate", "x", "y"),
     Opcode.HALT: (),
 }
-assert all(words == tuple(name for name, _ in INSTRUCTIONS[opcode].operands
-                          if name not in Code._fields) for opcode, words in WORDS.items())
+assert all(words == tuple(name for name in FUSED.operand_fields(opcode)
+                          if name not in Code._fields) for opcode, words in WORDS.items()
+           if opcode != Opcode.MATMUL)
 
 
 class Length(NamedTuple):

@@ -64,6 +64,7 @@ from arch.ir import (
 )
 from arch.numerics import INT8, INT32, UINT8
 from arch.result import Infeasible, InfeasibleError
+from arch.systolic.fusion import WHOLE
 from arch.systolic.latency import WINDOW_POSITIONS, WINDOW_SIDE, WINDOW_TAPS
 from arch.systolic.lowering.planes import Placement
 from arch.systolic.lowering.tiling import MOST_REACH
@@ -121,7 +122,8 @@ class Tap(NamedTuple):
     ``window``: for the depthwise unit, lines and columns of the kernel that it covers; (0, 0): for
     the array. ``depth``: operands of a row of the buffer that are multiplied; 0: ``k``. ``sums``:
     rows of accumulators from the tile's first to those that it adds to; ``adds``: whether it adds
-    to them, or None for all but the first tap of a tile.
+    to them, or None for all but the first tap of a tile. ``share``: of the channels, those that it
+    multiplies (:mod:`arch.systolic.fusion`).
     """
 
     block: int
@@ -135,6 +137,7 @@ class Tap(NamedTuple):
     depth: int = 0
     sums: int = 0
     adds: bool | None = None
+    share: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -783,6 +786,9 @@ def _check_computed(config: SystolicConfig, node: MatMul, tile: int) -> None:
     if config.pattern is not None:
         raise ConfigError(f"sparsity must be {DENSE} for {node.label}, whose weights are computed, "
                           f"not {config.sparsity}", Demand("sparsity", DENSE))
+    if config.fusion is not None:
+        raise ConfigError(f"weight_bits must be {WHOLE} for {node.label}, whose weights are "
+                          f"computed, not {config.weight_bits}", Demand("weight_bits", WHOLE))
     stored, read = config.ub_layout, config.weight_layout
     per_beat = stored.rows_per_beat
     if (per_beat, stored.beats_per_row) != (read.rows_per_beat, read.beats_per_row) or (

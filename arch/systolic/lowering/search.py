@@ -231,7 +231,7 @@ class Lowering:
         self.most = MOST_GRAPH_INSTRUCTIONS if blocked is None else MOST_INSTRUCTIONS
         self.tile = config.block_channels
         self.operators = Operators(config, graph, batches_of(graph) if blocked else ())
-        if config.pattern is not None:
+        if config.grouping is not None:
             self.operators.layers = [layer if layer.pools else structured_layer(config, layer)
                                      for layer in self.operators.layers]
         self.layers = self.operators.layers
@@ -292,7 +292,7 @@ class Lowering:
                         tap.block, tap.x, tap.y, tap.k, max(1, tap.useful // (tap.depth or tap.k)),
                         0 if tap.computed else layout.size(self.config.stored_rows(tap.k)),
                         tap.computed, tap.depth or tap.k, *tap.window, tap.sums,
-                        number > 0 if tap.adds is None else tap.adds)
+                        number > 0 if tap.adds is None else tap.adds, tap.share)
                         for number, tap in enumerate(tile)]
                     size = sum(row[_BYTES_OF_TAP] for row in rows)
                     known[id(tile)] = len(taps), len(taps) + len(rows), size
@@ -592,6 +592,8 @@ def _operands(code: Code) -> dict[str, NDArray[Any]]:
     operands = {name: column for name in TIMED if (column := getattr(code, name)).any()}
     for alike, of_dtype in zip(names, columns, strict=True):
         operands.update(zip(alike, of_dtype, strict=True))
+    if "share" in operands and not operands["share"].any():
+        del operands["share"]       # only a core with weight_bits has it
     return operands
 
 
@@ -609,7 +611,7 @@ def lower(config: SystolicConfig, graph: Graph, goal: Goal | None = None) -> Gra
     ConfigError
         As from these functions.
     """
-    if config.pattern is not None:
+    if config.grouping is not None:
         # Tiles of a block would have different numbers of passes.
         return lower_graph(config, dataclasses.replace(graph, rows_at_a_time=0), goal=goal)
     product = as_product(graph)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from arch.config import ConfigError, Demand, show
 from arch.ir import Graph
 from arch.mapping import MappingFile, among, near_names
+from arch.systolic.fusion import WHOLE
 from arch.systolic.lowering.blocking import block_chain
 from arch.systolic.lowering.graph_schedule import GraphSchedule
 from arch.systolic.lowering.pointwise import as_product, lines_of_pixels
@@ -138,13 +139,17 @@ def _located(mapping: MappingFile, form: Form, layers: Mapping[str, Any], error:
 
 
 def check_core(config: SystolicConfig, what: str) -> None:
-    """Refuse a core whose programs no mapping describes: of another dataflow, or a pattern."""
+    """Refuse a core whose programs no mapping describes: of another dataflow, or with passes of
+    its own."""
     if config.dataflow != WEIGHT_STATIONARY:
         raise ConfigError(f"dataflow must be {WEIGHT_STATIONARY} with {what}, "
                           f"not {config.dataflow}", Demand("dataflow", WEIGHT_STATIONARY))
     if config.pattern is not None:
         raise ConfigError(f"sparsity must be {DENSE} with {what}, not {config.sparsity}",
                           Demand("sparsity", DENSE))
+    if config.fusion is not None:
+        raise ConfigError(f"weight_bits must be {WHOLE} with {what}, not {config.weight_bits}",
+                          Demand("weight_bits", WHOLE))
 
 
 def lower_mapped(config: SystolicConfig, graph: Graph, mapping: MappingFile) -> GraphSchedule:

@@ -52,14 +52,16 @@ class Bench(CoreBench):
         self.groups = unit_groups(training=self.config.training)
 
     def _assemble(self, instruction: Instruction) -> bytes:
-        """Return the bytes of an instruction; its operands are no gradients unless it says so."""
+        """Return the bytes of an instruction; its operands are no gradients, and all of a row's
+        channels, unless it says so."""
         pattern, operands = self.config.pattern, instruction.operands
         if pattern is not None and "k" in operands:
             # Instructions that need only be legal have k 1.
             whole = -(-operands["k"] // pattern.kept) * pattern.kept
             instruction = replace(instruction, operands=operands | {"k": whole})
-        if "gradient" in self.instruction_set.operand_fields(instruction.opcode):
-            instruction = replace(instruction, operands={"gradient": 0} | instruction.operands)
+        more = {name: 0 for name in ("gradient", "share")
+                if name in self.instruction_set.operand_fields(instruction.opcode)}
+        instruction = replace(instruction, operands=more | instruction.operands)
         known = self.instruction_set
         return (known if instruction.opcode in known.opcodes else _FOREIGN).assemble(instruction)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from arch.numerics import FLOAT32, FloatFormat, IntegerFormat
+from arch.systolic import fusion
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Instruction, Opcode
 from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE
 from arch.systolic.sparsity import encode
@@ -255,6 +256,14 @@ def _structured(bench: Bench) -> tuple[list, np.ndarray]:
             for first in range(0, config.columns, config.cols)], weights.astype(np.int64)
 
 
+def _fused(bench: Bench) -> tuple[list, np.ndarray]:
+    """Return stored tiles of the narrowest weights, one a pass, and all weights."""
+    config = bench.config
+    weights = _operands(bench, (config.channels, config.columns)) >> (8 - config.weight_bits)
+    return [fusion.encode(weights[:, first:first + config.cols], config.fusion, 0, config.rows)
+            for first in range(0, config.columns, config.cols)], weights.astype(np.int64)
+
+
 def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
     """Return the program for ``requantize(A[rows, K] @ B[K, N])``, with operands in memory.
 
@@ -271,11 +280,11 @@ def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
     if config.floating:
         zero_point = 0
     A = _operands(bench, (rows, K))
-    if config.pattern is None:
+    if config.grouping is None:
         B = _operands(bench, (K, N))
         stored = [B]
     else:
-        stored, B = _structured(bench)
+        stored, B = (_fused if config.pattern is None else _structured)(bench)
     bias, scale = _params(bench)
 
     # Data that the core reads lies in host memory as rows of whole beats (arch.layout.RowLayout).
@@ -538,6 +547,8 @@ class RandomPrograms:
                     "k": self._rows_of_weights(k), "n": self._pick(1, config.cols),
                     "accumulate": int(add or p >= again_from), "switch": int(p == 0),
                     "signal": [ACTIVATE, *free_inputs] if done else []}
+                if config.fusion is not None:
+                    common["share"] = self._pick(0, config.fusion.shares - 1)
                 if self._chance(0.4):
                     # With hold, all rows add up in the first: the others must have sums before.
                     *before, last = self._walked(

@@ -56,7 +56,7 @@ async def lowered_gemm(dut, pauses):
     graph = chain(network)
     inputs = {INPUTS: network.inputs[:, :, None, None]}
     how: Any = (lower_layer if config.dataflow != WEIGHT_STATIONARY
-                else lower_chain if config.pattern is None else lower)
+                else lower_chain if config.grouping is None else lower)
     schedule = how(config, graph)
     data = (schedule.image(inputs) if isinstance(schedule, LayerSchedule)
             else graph_image(schedule, inputs))

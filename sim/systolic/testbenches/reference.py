@@ -8,6 +8,7 @@ import numpy as np
 
 from arch.ir import UNSIGNED_OFFSET
 from arch.numerics import INT8, IntegerFormat
+from arch.systolic import fusion
 from arch.systolic.isa import Instruction, Opcode, operand_fields
 from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE, WINDOW_TAPS
 from arch.systolic.params import SystolicConfig
@@ -111,16 +112,19 @@ class Machine:
         self._tiles.append(self._numbers(data) if pattern is None else
                            decode(data[:, :self.config.cols].view(np.int8), pattern, k))
 
-    def _multiply(self, data, k, switch):
+    def _multiply(self, data, k, switch, share=0):
         """Return the sums of rows of operands, with the next weights if ``switch``."""
         if switch:
             tile = self._tiles.popleft()
             self._weights[:len(tile)] = tile
+        if self.config.fusion is not None:
+            weights = fusion.decode(self._weights[:k], self.config.fusion, share, self.config.rows)
+            return matmul(data[:, :len(weights)], weights, acc_bits=self.config.acc_bits)
         depth = k * self.config.channels // self.config.rows
         return matmul(data[:, :depth], self._weights[:depth], acc_bits=self.config.acc_bits)
 
-    def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch):
-        sums = self._multiply(self._buffer[ub_addr:ub_addr + rows], k, switch)
+    def _matmul(self, ub_addr, acc_addr, rows, k, n, accumulate, switch, share=0):
+        sums = self._multiply(self._buffer[ub_addr:ub_addr + rows], k, switch, share)
         place = self._sums[acc_addr:acc_addr + rows]
         place[:] = self._accumulator.wrap(place + sums) if accumulate else sums
 
@@ -142,7 +146,7 @@ class Machine:
             at["ub_addr"] + line * walk["row_step"] + column * walk["stride_x"],
             at["x"] + column * walk["stride_x"], at["y"] + line * walk["stride_y"], walk,
             walk["pad"])
-        sums = self._multiply(data, k, switch)
+        sums = self._multiply(data, k, switch, at.get("share", 0))
         if hold:
             sums = sums.sum(axis=0, keepdims=True)
         place = self._sums[acc_addr:acc_addr + len(sums)]

@@ -74,7 +74,8 @@ def test_designs_are_of_every_kind():
               "weight_memory": 50}
     # Networks are of int8, for which these have their default only.
     fixed = {"operand_format", "gradient_format", "add_stages", "training", "vector_registers",
-             "vector_rows", "stored_format", "sparse_storage", "sparsity", "dataflow"}
+             "vector_rows", "stored_format", "sparse_storage", "sparsity", "weight_bits",
+             "dataflow"}
     assert values.keys() | fixed == {field.name for field in dataclasses.fields(SystolicConfig)}
     for name in fixed:
         assert {getattr(config, name) for config in configs} == {getattr(SystolicConfig, name)}

@@ -181,8 +181,9 @@ class ConfigColumns:
     def of_fusion(self, whole: float, value: Callable[[Fusion], float]) -> NDArray[Any]:
         """Return a value by ``weight_bits``: ``whole``, or ``value(fusion)``."""
         bits = self.values["weight_bits"]
-        return np.select([bits == each for each in WIDTHS],
-                         [value(fusion) for fusion in WIDTHS.values()], whole)
+        values: NDArray[Any] = np.select([bits == each for each in WIDTHS],
+                                         [value(fusion) for fusion in WIDTHS.values()], whole)
+        return values
 
     @property
     def mode_bits(self) -> NDArray[Any]:

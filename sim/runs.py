@@ -332,19 +332,30 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         self.workload = self.take(workload, inputs)
         self.program, self.timing = self.plan()
 
-    def prepare(self, options: RunOptions) -> None:
-        """Take the options of the run, before anything is done.
+    @classmethod
+    def check(cls, workload: Any, options: RunOptions) -> None:
+        """Refuse options of a run before its programs are made, which may take long.
 
         Raises
         ------
         ConfigError
-            The engine lacks one of them.
+            The engine lacks one of them, or a file that one names is refused.
         """
+        del workload
         for name in ("checkpoint", "resume"):
             value = getattr(options, name)
-            if value is not None and not self.checkpoints:
+            if value is not None and not cls.checkpoints:
                 raise ConfigError(f"{name} must be left out for an engine that keeps no "
                                   f"checkpoints, not {str(value)!r}")
+
+    def prepare(self, options: RunOptions) -> None:
+        """Take the options of the run, which :meth:`check` has let pass, before anything is done.
+
+        Raises
+        ------
+        ConfigError
+            One of them is refused.
+        """
         self.options = options
 
     # --- Defined by an engine, for a workload -----------------------------------------------------
@@ -575,6 +586,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
             A file cannot be written.
         """
         form = cls._form(config, options.mesh)
+        cls.check(workload, options)
         options.progress("lowering")
         task = cls(config, workload, options.inputs)
         task.prepare(options)

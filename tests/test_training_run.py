@@ -395,7 +395,7 @@ def test_estimate_of_area(capfd):
     ("train:digits-mlp:steps=0", CORE, "train option steps must be at least 1, not 0"),
     ("train:digits-mlp", [*CORE, "--steps", "0"], "train option steps must be at least 1, not 0"),
     ("train:digits-mlp:steps=2", [*CORE, "--steps", "3"],
-     "train option steps must be given once, not again as 'steps=3'"),
+     "--steps must be left out where the workload has steps=, not 3"),
     ("gemm:4x4x4", ["--steps", "3"],
      "steps must be left out for 'gemm:4x4x4', which does not train, not 3"),
     ("gemm:4x4x4", ["--memory-bound", "3"],
@@ -444,7 +444,7 @@ def test_estimate_of_area(capfd):
      "train option must be one of 'steps', "),
     ("train:alexnet", CORE,
      ("network must be one of digits-mlp, digits-cnn, lenet5, resnet18-block, digits-mobilenet, "
-      "mobilenet-v1, resnet50, vgg16, or FILE.onnx, not 'alexnet'")),
+      "mobilenet-v1, resnet50, vgg16, or FILE.onnx, not 'alexnet'; did you mean 'lenet5'?")),
     ("train:digits-mlp", [*CORE, "--outputs", "trained.onnx"],
      "outputs must be a file ending in .npz, not 'trained.onnx'"),
     ("train:digits-cnn:batch=1:encode=ssdc", [*CORE, "--set", "sparse_storage=false"],

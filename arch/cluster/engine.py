@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from arch.cluster import workloads as names
 from arch.cluster.params import PRESETS, ClusterConfig
+from arch.cluster.refusals import options_refused
 from arch.cluster.trace_names import is_trace
 from arch.cluster.workloads import Workload, workloads
 from arch.config import ConfigError, to_dict
@@ -110,13 +111,18 @@ def faults_of(workload: Workload) -> "RunFaults | None":
     Raises
     ------
     ConfigError
-        A value is out of range.
+        A value is out of range, or a switch is between the nodes: it has no such links.
     """
     if not workload.faults:
         return None
     from arch.nic.faults import parse_faults
 
-    return parse_faults(dict(workload.faults), workload.nodes)
+    with options_refused():
+        found = parse_faults(dict(workload.faults), workload.nodes)
+    if dict(workload.network).get("graph") == names.SWITCH:
+        raise ConfigError("train option graph must be other than switch for faults of links, not "
+                          f"{names.SWITCH!r}")
+    return found
 
 
 def _check_run(workload: Workload) -> None:
@@ -154,7 +160,8 @@ def fits(config: ClusterConfig, workload: Workload) -> None:
     elif workload.mishaps.patience:
         plan(config, workload)
     else:
-        _kind(workload).fits(config, workload)
+        with options_refused():
+            _kind(workload).fits(config, workload)
 
 
 def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, ClusterTiming]":
@@ -171,7 +178,8 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
 
     faults_of(workload)
     _check_run(workload)
-    program, timing = _kind(workload).plan(config, workload)
+    with options_refused():
+        program, timing = _kind(workload).plan(config, workload)
     check_patience(workload, timing)
     # The energy is also that of frames that only acknowledge.
     acks = sum(one.acknowledgements for one in timing.nics.ranks)
@@ -317,7 +325,8 @@ def _scaled_summary(config: ClusterConfig, workload: Workload) -> Summary:
     """Return the summary of a step of a cluster that is modelled alone."""
     from arch.cluster.scaled import plan as scaled_plan
 
-    found = scaled_plan(config, workload)
+    with options_refused():
+        found = scaled_plan(config, workload)
     one = systolic.summary(config.core, _step(workload), found.step,
                            found.core.times(workload.steps))
     cycles, nodes = found.core.cycles, workload.nodes
@@ -412,13 +421,12 @@ def estimate(config: ClusterConfig, workload: Workload,
 
     if workload.scale is not None:
         return _estimate_scaled(config, workload, options)
-    if workload.faults:
-        raise ConfigError("faults of links must be left out for the model, which is of links "
-                          f"without, not {workload.name!r}")
-    for option, there in (("dies", workload.mishaps.dies), ("shared-rate", workload.shared_rate)):
-        if there is not None:
-            raise ConfigError(f"train option {option} must be left out for the model, which has "
-                              f"none, not {workload.name!r}")
+    # Values that no run takes are refused first.
+    faults_of(workload)
+    option = names.unmodelled_option(workload)
+    if option is not None:
+        raise ConfigError(f"train option {option[0]} must be left out for the model, which has "
+                          f"none, not {option[1]!r}: hwgen run simulates it")
     _check_written(workload, options)
     compiled = -1
     while compilations() != compiled:

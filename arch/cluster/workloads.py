@@ -16,8 +16,8 @@ from arch.workloads.training_names import TRAIN, training_workloads
 if TYPE_CHECKING:
     from arch.workloads.training_request import TrainingRequest
 
-__all__ = ["AUTO", "COLUMNS", "FIFO", "GPIPE", "MESH", "PAIRS", "PRIORITY", "ROWS", "Workload",
-           "load", "usual_algorithm", "workloads"]
+__all__ = ["AUTO", "COLUMNS", "FIFO", "GPIPE", "MESH", "PAIRS", "PRIORITY", "ROWS", "SWITCH",
+           "Workload", "load", "unmodelled_option", "usual_algorithm", "workloads"]
 
 #: In place of the bytes of a bucket, or of an algorithm: what the exact model finds best.
 AUTO = "auto"
@@ -25,6 +25,8 @@ AUTO = "auto"
 FIFO, PRIORITY = "fifo", "priority"
 #: The graph with a link between each two nodes.
 MESH = "mesh"
+#: That in which all links go through a switch.
+SWITCH = "switch"
 _ON, _OFF = "on", "off"
 #: Orders that are modelled alone are :data:`arch.scale.orders.ORDERS`, and algorithms these.
 _MODELLED = (RINGS, SERVERS)
@@ -183,6 +185,19 @@ def workloads() -> list[tuple[str, str]]:
              f"step of another tool, Chakra traces FOLDER/PREFIX.RANK.et; options {traced}")]
 
 
+def unmodelled_option(workload: Workload) -> tuple[str, str] | None:
+    """Return the first option of a run whose cycles the model does not have, and its value.
+
+    None: the model has all of it.
+    """
+    if not workload.unmodelled:
+        return None
+    given = (part.partition("=") for part in split_options(
+        split_file(workload.name.partition(":")[2])[1], "data"))
+    return next((key, value) for key, _, value in given
+                if key in {*_FAULTS, "dies", "shared-rate"})
+
+
 def usual_algorithm(workload: Workload) -> str:
     """Return the algorithm of a workload that names none."""
     return _usual(dict(workload.network), apart=bool(workload.zero))
@@ -249,7 +264,10 @@ def _options(text: str) -> tuple[dict[str, str], list[str]]:
     for part in others:
         key = part.partition("=")[0]
         if key in _ALONE and not (key == "micro" and "pipeline" in own):
-            raise ConfigError(f"train option {key} must be left out in a cluster, not {part!r}")
+            where = "without pipeline" if key == "micro" else "in a cluster"
+            name = "memory (--memory-bound)" if key == "memory" else key
+            raise ConfigError(f"train option {name} must be left out {where}, not "
+                              f"{part.partition('=')[2]!r}")
     return own, others
 
 
@@ -352,7 +370,7 @@ def load(name: str) -> Workload:
     if "nodes" not in own:
         raise ConfigError(f"train option nodes must be given in a cluster, such as {name}:nodes=2")
     try:
-        nodes = parse_unsigned("train option nodes", own["nodes"], 1 + apart)
+        nodes = parse_unsigned("train option nodes", own["nodes"], 1)
         bucket = (None if own.get("bucket", AUTO) == AUTO
                   else parse_unsigned("train option bucket", own["bucket"], 1))
         rate = (None if "shared-rate" not in own
@@ -362,9 +380,14 @@ def load(name: str) -> Workload:
     if pipeline not in (0, nodes):
         raise ConfigError(f"train option nodes must be the stages of the pipeline ({pipeline}) or "
                           f"left out, not {nodes}")
+    if apart and nodes == 1:
+        kind = f"zero={zero}" if zero else f"tensor={tensor}"
+        raise ConfigError(f"train option nodes must be at least 2 with {kind}, not 1")
     if request.batch % nodes and not pipeline and not tensor:
-        raise ConfigError(f"train option batch must be a multiple of nodes ({nodes}), "
-                          f"not {request.batch}")
+        # Fewer images, if there is one for each: a file may have no more.
+        other = max(request.batch // nodes, 1) * nodes
+        raise ConfigError(f"train option batch must be a multiple of nodes ({nodes}), such as "
+                          f"{other}, not {request.batch}")
     return Workload(
         name=name, training=request, nodes=nodes,
         algorithm=own.get("algorithm", RINGS if scale is not None and _nested(scale.topology)

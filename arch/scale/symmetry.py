@@ -135,7 +135,8 @@ def check_symmetric(job: Job) -> None:
     if not 1 < job.ranks <= MOST_RANKS:
         raise ConfigError(f"ranks of {job.algorithm} must be 2 to {MOST_RANKS:,}, not "
                           f"{job.ranks:,}: a rank has as many steps, or more, and a NIC holds "
-                          "16,384; rings over a grid of ranks need fewer")
+                          "16,384; rings over a grid of ranks, as of topology=torus-64x64, need "
+                          "fewer")
     if job.algorithm != _RING and job.ranks & (job.ranks - 1):
         raise ConfigError(f"ranks of {job.algorithm} must be a power of two, not {job.ranks}")
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from arch.config import ConfigError, check_int
 from arch.npz import list_names, read_arrays
 from arch.workloads.digits_training import CLASSES, SIDE, cnn_data
+from arch.workloads.options import suggestion
 
 __all__ = ["TRAINING_NETWORKS", "AverageLayer", "Geometry", "LabelledImages", "MaxLayer", "Node",
            "SumLayer", "TrainingNetwork", "WeightedLayer", "check_digits",
@@ -405,7 +406,7 @@ def training_network(name: str) -> TrainingNetwork:
     """
     if name not in TRAINING_NETWORKS:
         raise ConfigError(f"network must be one of {', '.join(TRAINING_NETWORKS)}, or FILE.onnx, "
-                          f"not {name!r}")
+                          f"not {name!r}{suggestion(name, TRAINING_NETWORKS)}")
     return TRAINING_NETWORKS[name]()
 
 

@@ -183,6 +183,9 @@ def with_training(engine: Engine, workload: str, *, steps: int | None,
         if workload.partition(":")[0] != TRAIN:
             raise ConfigError(f"{name} must be left out for {workload!r}, which does not train, "
                               f"not {value}")
+        if option in (part.partition("=")[0] for part in workload.split(":")):
+            raise ConfigError(f"--{name} must be left out where the workload has {option}=, not "
+                              f"{value}")
         workload = f"{workload}:{option}={value}"
     return workload
 

@@ -70,6 +70,22 @@ def _shapes(workload: Workload) -> dict[str, tuple[int, ...]]:
                     for each in request.optimizer.state}
 
 
+def check_folder(folder: Path) -> None:
+    """Refuse a file in the place of a folder, or of one in which it is.
+
+    Raises
+    ------
+    ConfigError
+        There is one.
+    """
+    for each in (folder, *folder.parents):
+        if os.path.lexists(each):
+            if not each.is_dir():
+                raise ConfigError(f"checkpoint must be a folder, not {str(folder)!r}"
+                                  + ("" if each == folder else f": {str(each)!r} is none"))
+            return
+
+
 def hold(folder: Path) -> int:
     """Keep other runs from writing to a folder until :func:`release`, or the end of the process.
 
@@ -78,12 +94,14 @@ def hold(folder: Path) -> int:
     Raises
     ------
     ConfigError
-        Another run writes to it.
-    OSError
-        It cannot be made.
+        Another run writes to it, or it cannot be made.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    except OSError as error:
+        raise ConfigError("checkpoint must be a folder that can be made, not "
+                          f"{str(folder)!r} ({error.strerror})") from None
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

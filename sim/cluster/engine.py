@@ -159,25 +159,43 @@ class ClusterRun(CoreRun[_Left]):
         """
         return converge(config, load_convergence(workload, options), progress)
 
+    @classmethod
+    def check(cls, workload: engine.Workload, options: RunOptions) -> None:
+        """Refuse checkpoints of the run's options before its programs are made.
+
+        Raises
+        ------
+        ConfigError
+            The checkpoint is refused (:func:`sim.cluster.checkpoint.read`), or one would be lost,
+            or there is a file in the place of its folder.
+        """
+        super().check(workload, options)
+        keep = options.checkpoint
+        if keep is not None:
+            checkpoint.check_folder(keep)
+        if keep is not None and keep != options.resume and not options.force and (
+                keep / checkpoint.FILE).exists():
+            raise ConfigError(f"checkpoint must be a folder without {checkpoint.FILE}, not "
+                              f"{str(keep)!r}: --resume goes on from it, --force writes over it")
+        # What is modelled alone is refused as a run.
+        if options.resume is not None and workload.scale is None:
+            checkpoint.read(options.resume, workload)
+
     def prepare(self, options: RunOptions) -> None:
         """Take the options of the run, and go on from a checkpoint if it is one of them.
 
         Raises
         ------
         ConfigError
-            The checkpoint is refused (:func:`sim.cluster.checkpoint.read`), or one would be lost,
-            or another run keeps its own there.
+            The checkpoint is refused, its folder cannot be made, or another run keeps its own
+            there.
         """
         super().prepare(options)
-        keep = options.checkpoint
-        if keep is not None and keep != options.resume and not options.force and (
-                keep / checkpoint.FILE).exists():
-            raise ConfigError(f"checkpoint must be a folder without {checkpoint.FILE}, not "
-                              f"{str(keep)!r}: --resume goes on from it, --force writes over it")
         if options.resume is not None:
             self._go_on(checkpoint.read(options.resume, self.workload))
-        if keep is not None:
-            self._release = weakref.finalize(self, checkpoint.release, checkpoint.hold(keep))
+        if options.checkpoint is not None:
+            self._release = weakref.finalize(
+                self, checkpoint.release, checkpoint.hold(options.checkpoint))
 
     def _go_on(self, resumed: Checkpoint) -> None:
         """Take the steps that are left behind a checkpoint. Steps are alike."""

@@ -160,14 +160,39 @@ REFUSED = {
     "train:digits-mlp": "train option nodes must be given in a cluster, such as .*:nodes=2$",
     "train:digits-mlp:nodes=0": "train option nodes must be at least 1, not 0$",
     "train:digits-mlp:nodes=65537": "train option nodes must be at most 65,536, not '65537'$",
-    "train:digits-mlp:nodes=3": r"train option batch must be a multiple of nodes \(3\), not 32$",
+    "train:digits-mlp:nodes=3":
+        r"train option batch must be a multiple of nodes \(3\), such as 30, not 32$",
+    "train:digits-mlp:nodes=2:batch=1":
+        r"train option batch must be a multiple of nodes \(2\), such as 2, not 1$",
+    "train:digits-mlp:nodes=1:zero=2": "train option nodes must be at least 2 with zero=2, not 1$",
+    "train:digits-mlp:nodes=1:tensor=rows":
+        "train option nodes must be at least 2 with tensor=rows, not 1$",
     "train:digits-mlp:nodes=2:nodes=2": "train option nodes must be given once, not again as ",
     "train:digits-mlp:nodes=2:bucket=0": "train option bucket must be at least 1, not 0$",
     "train:digits-mlp:nodes=2:overlap=maybe": "train option overlap must be on or off, not 'maybe'",
     "train:digits-mlp:nodes=2:order=x": "train option order must be fifo or priority, not 'x'$",
-    "train:digits-mlp:nodes=2:micro=2": "train option micro must be left out in a cluster, not ",
-    "train:digits-mlp:nodes=2:algorithm=circle": "algorithm of allreduce must be one of ",
-    "train:digits-mlp:nodes=2:drop=2": "drop",
+    "train:digits-mlp:nodes=2:micro=2":
+        "train option micro must be left out without pipeline, not '2'$",
+    "train:digits-mlp:nodes=2:memory=9":
+        r"train option memory \(--memory-bound\) must be left out in a cluster, not '9'$",
+    "train:digits-mlp:nodes=2:algorithm=circle": "train option algorithm must be one of naive, ",
+    "train:digits-mlp:nodes=2:batch=2:algorithm=blink": "train option graph must be one of .*blink",
+    "train:digits-mlp:nodes=2:graph=star": "train option graph must be one of .*, not 'star'$",
+    "train:digits-mlp:nodes=2:switch-latency=5":
+        "train option switch-latency must be left out for a graph other than switch, not '5'$",
+    "train:digits-mlp:nodes=2:tensor=cols:switch-latency=5":
+        "train option switch-latency must be left out for a graph other than switch, not '5'$",
+    "train:digits-mlp:nodes=2:zero=1:graph=switch:switch-latency=-5":
+        "train option switch-latency must be an integer of at least 0, not '-5'$",
+    "train:digits-mlp:nodes=2:drop=2": "train option drop must be from 0 to 1, not 2$",
+    "train:digits-mlp:nodes=2:fault-seed=3":
+        "train option fault-seed must be left out without drop or .*, not '3'$",
+    "train:digits-mlp:nodes=2:drop=0.1:fault-seed=x":
+        "train option fault-seed must be an integer of at least 0, not 'x'$",
+    "train:digits-mlp:nodes=2:reorder-delay=5":
+        "train option reorder-delay must be left out without reorder, not '5'$",
+    "train:digits-mlp:nodes=2:graph=switch:drop=0.1":
+        "train option graph must be other than switch for faults of links, not 'switch'$",
     "train:digits-mlp:nodes=2:bukcet=3": "train option must be one of 'nodes', .*'bucket', .*"
         "'dies', .*'steps', .*'rate', .* in a cluster, not 'bukcet'; did you mean 'bucket'[?]$",
     "train:digits-mlp:nodes=2:foo": "train option must be one of 'nodes', .* not 'foo'$",
@@ -218,7 +243,19 @@ def test_command_line(capsys):
     assert main([*given, "--set", "doors=0"]) == 2
     assert capsys.readouterr().err == "hwgen: error: doors must be at least 1, not 0\n"
     assert main(["estimate", "cluster", "train:digits-mlp:nodes=2:drop=0.1"]) == 2
-    assert capsys.readouterr().err.startswith("hwgen: error: faults of links must be left out ")
+    assert capsys.readouterr().err == (
+        "hwgen: error: train option drop must be left out for the model, which has none, not "
+        "'0.1': hwgen run simulates it\n")
+    assert main(["estimate", "cluster", "train:digits-mlp:nodes=2:drop=2"]) == 2
+    assert capsys.readouterr().err == (
+        "hwgen: error: train option drop must be from 0 to 1, not 2\n")
+
+
+def test_steps_are_given_once(capsys):
+    """In words that were typed: the name of the workload, or the option of the command."""
+    assert main(["estimate", "cluster", "train:digits-mlp:steps=2:nodes=2", "--steps", "3"]) == 2
+    assert capsys.readouterr().err == (
+        "hwgen: error: --steps must be left out where the workload has steps=, not 3\n")
 
 
 def test_timeline(tmp_path):

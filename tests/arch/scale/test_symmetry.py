@@ -102,7 +102,8 @@ def test_thousands_of_ranks_take_a_rank_s_segments():
      "ranks of recursive-doubling must be a power of two, not 6"),
     (Job(Collective.ALLREDUCE, "ring", 5000, 64),
      ("ranks of ring must be 2 to 4,096, not 5,000: a rank has as many steps, or more, and a NIC "
-     "holds 16,384; rings over a grid of ranks need fewer")),
+     "holds 16,384; rings over a grid of ranks, as of topology=torus-64x64, need "
+     "fewer")),
     (Job(Collective.ALLREDUCE, "ring", 1024, 64 * 1024),
      "steps must be at least 2047 (steps of a rank), not 1024")])
 def test_what_one_rank_cannot_stand_for_is_refused(job, message):

@@ -119,7 +119,8 @@ def test_wrong_networks(nodes, message):
 def test_wrong_name():
     with pytest.raises(ConfigError, match="^network must be one of digits-mlp, digits-cnn, lenet5, "
                                           "resnet18-block, digits-mobilenet, mobilenet-v1, "
-                                          "resnet50, vgg16, or FILE.onnx, not 'digits'$"):
+                                          "resnet50, vgg16, or FILE.onnx, not 'digits'; "
+                                          "did you mean 'digits-[a-z]*'[?]$"):
         training_network("digits")
 
 

@@ -248,3 +248,25 @@ def test_no_checkpoint_is_lost(kept, capsys):
                  str(kept)]) == 2
     assert capsys.readouterr().err.startswith(
         "hwgen: error: checkpoint must be left out for an engine that keeps no checkpoints")
+
+
+@pytest.mark.parametrize(("option", "name", "text"), [
+    ("--checkpoint", "file", "checkpoint must be a folder, not '{}'\n"),
+    ("--checkpoint", "file/in", "checkpoint must be a folder, not '{}': "),
+    ("--resume", "none", "resume must be a folder with a checkpoint: file '{}"),
+])
+def test_folders_are_checked_before_anything_is_lowered(option, name, text, tmp_path, capsys):
+    (tmp_path / "file").write_text("mine")
+    folder = str(tmp_path / name)
+    assert main(["run", "cluster", "train:digits-mlp:nodes=2:batch=4", "--preset", "tiny", option,
+                 folder]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("hwgen: error: " + text.format(folder))
+    assert "lowering" not in error
+    assert os.listdir(tmp_path) == ["file"]
+
+
+def test_a_folder_that_cannot_be_made(tmp_path):
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(ConfigError, match=r"^checkpoint must be a folder that can be made, not "):
+        checkpoint.hold(tmp_path / "file" / "in")

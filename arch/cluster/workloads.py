@@ -195,7 +195,7 @@ def unmodelled_option(workload: Workload) -> tuple[str, str] | None:
     given = (part.partition("=") for part in split_options(
         split_file(workload.name.partition(":")[2])[1], "data"))
     return next((key, value) for key, _, value in given
-                if key in {*_FAULTS, "dies", "shared-rate"})
+                if key in {*FAULTS, "dies", "shared-rate"})
 
 
 def usual_algorithm(workload: Workload) -> str:

@@ -188,7 +188,7 @@ def plan(config: ClusterConfig, workload: Workload) -> "tuple[ClusterPlan, Clust
 
 def networks() -> list[str]:
     """Return the names of the networks whose training is planned; capitals are placeholders."""
-    from arch.scale.work import EXPERTS, NETWORKS
+    from arch.scale.planned import EXPERTS, NETWORKS
 
     return [*NETWORKS, EXPERTS]
 

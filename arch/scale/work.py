@@ -27,6 +27,7 @@ from arch.numerics import FLOAT32
 from arch.scale.kinds import COLUMNS, ROWS
 from arch.scale.parallelism import Share
 from arch.scale.pipelines import cuts_of, least_largest, most_parts, stages_of
+from arch.scale.planned import BERT, EXPERTS, NETWORKS
 from arch.systolic.lowering.training.layers import sources_of
 from arch.systolic.lowering.training.names import GRADIENT_SUM, LOSS, gradient_of
 from arch.systolic.lowering.training.products import (
@@ -44,7 +45,6 @@ from arch.systolic.timing.exact import evaluate
 from arch.workloads.optimizers import Optimizer
 from arch.workloads.options import parse_unsigned, suggestion
 from arch.workloads.training import (
-    TRAINING_NETWORKS,
     AverageLayer,
     SumLayer,
     TrainingNetwork,
@@ -52,15 +52,11 @@ from arch.workloads.training import (
     training_network,
 )
 
-__all__ = ["EXPERTS", "NETWORKS", "Cycles", "Layer", "Work", "work_of"]
+__all__ = ["Cycles", "Layer", "Work", "work_of"]
 
-_BERT, _ONNX = "bert-base", ".onnx"
+_ONNX = ".onnx"
 # The phase that writes the gradients of all layers, and what belongs to no layer.
 _BUCKET, _NORMS = "bucket0", "norms"
-#: Networks by name.
-NETWORKS = (*TRAINING_NETWORKS, _BERT)
-#: How one with experts is named.
-EXPERTS = f"{_BERT}:experts=E"
 # Of BERT-base: encoder layers, values of a token, heads, tokens; and embeddings of words, positions
 # and kinds of segments.
 _ENCODERS, _HIDDEN, _HEADS, _TOKENS = 12, 768, 12, 128
@@ -348,7 +344,7 @@ def _encoder() -> TrainingNetwork:
     def dense(name: str, source: str, columns: int, *, relu: bool = False) -> WeightedLayer:
         return WeightedLayer(name=name, source=source, channels=columns, kernel=(1, 1), relu=relu)
 
-    return TrainingNetwork(name=_BERT, image=(_HIDDEN, 1, _TOKENS), nodes=(
+    return TrainingNetwork(name=BERT, image=(_HIDDEN, 1, _TOKENS), nodes=(
         dense("before", "images", _HIDDEN),
         *(dense(name, "before", _HIDDEN) for name in ("query", "key", "value")),
         SumLayer(name="both", sources=("query", "key")),
@@ -420,7 +416,7 @@ def _bert(config: SystolicConfig, optimizer: Optimizer, experts: int) -> Work:
         layers += [replace(part, name=f"layer{number}.{part.name}") for part in (
             *(parts[name] for name in ("query", "key", "value")), attention,
             *(parts[name] for name in ("output", "ffn1", "ffn2")))]
-    name = _BERT if experts == 1 else f"{_BERT}:experts={experts}"
+    name = BERT if experts == 1 else f"{BERT}:experts={experts}"
     return Work(name=name, network=None, layers=tuple(layers), cuts=tuple(cuts), image=_TOKENS,
                 left_out=("softmax", "normalization", "look-up of embeddings",
                           "loss over the vocabulary"))
@@ -429,7 +425,7 @@ def _bert(config: SystolicConfig, optimizer: Optimizer, experts: int) -> Work:
 @functools.lru_cache(maxsize=8)
 def _named(config: SystolicConfig, optimizer: Optimizer, base: str, experts: int) -> Work:
     """Return a network that has a name."""
-    if base == _BERT:
+    if base == BERT:
         return _bert(config, optimizer, experts)
     return _trained(config, training_network(base), optimizer)
 
@@ -465,7 +461,7 @@ def work_of(config: SystolicConfig, name: str, optimizer: Optimizer) -> Work:
     experts = 1
     if colon:
         key, _, value = option.partition("=")
-        if base != _BERT or key != "experts":
+        if base != BERT or key != "experts":
             raise ConfigError(f"network option must be left out but for {EXPERTS}, not "
                               f"{option!r}")
         try:

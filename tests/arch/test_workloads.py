@@ -263,9 +263,9 @@ class TestGemm:
             ("gemm:1x1048576x1024", "gemm K * N must be at most 268435456, not 1073741824"),
             ("gemm:1048576x1x1024", "gemm M * N must be at most 268435456, not 1073741824"),
             ("gemm:4x4x4:rleu",
-             ("gemm option must be one of 'relu', 'seed', 'prune', not 'rleu'; "
+             ("gemm option must be one of 'relu', 'seed', 'prune', 'bits', not 'rleu'; "
               "did you mean 'relu'?")),
-            ("gemm:4x4x4:", "gemm option must be one of 'relu', 'seed', 'prune', not ''"),
+            ("gemm:4x4x4:", "gemm option must be one of 'relu', 'seed', 'prune', 'bits', not ''"),
             ("gemm:4x4x4:relu=1", (
                 "gemm option must be relu without a value, or true or false, not 'relu=1'; "
                 "did you mean true?")),

@@ -198,8 +198,9 @@ class ConfigColumns:
     @property
     def choices(self) -> NDArray[Any]:
         """Activations of a group of rows; 1 without a pattern or ``weight_bits``."""
-        return np.maximum(self.of_pattern(1, lambda pattern: pattern.of),
-                          self.of_fusion(1, lambda fusion: fusion.of))
+        wider: NDArray[Any] = np.maximum(self.of_pattern(1, lambda pattern: pattern.of),
+                                         self.of_fusion(1, lambda fusion: fusion.of))
+        return wider
 
     @property
     def index_bits(self) -> NDArray[Any]:

@@ -92,7 +92,7 @@ def test_refused(changes, message):
 @pytest.mark.parametrize(("config", "workload", "how", "message"), [
     (FLOAT, "digits-cnn", {}, "operand_format must be integer for digits-cnn, not bfloat16"),
     (PRESETS["tiny"], "gemm:3x3x3:float32", {},
-     ("gemm option must be one of 'relu', 'seed', 'prune', not 'float32', "
+     ("gemm option must be one of 'relu', 'seed', 'prune', 'bits', not 'float32', "
       "which is one of a floating-point operand_format"))])
 def test_refused_workloads(config, workload, how, message):
     for data in (False, True):

@@ -115,7 +115,8 @@ def test_malformed_toml_is_refused(capsys, tmp_path):
     ("gemm:4x4", "gemm shape must be MxKxN with decimal integers, not '4x4'"),
     ("gemm:4x0x4", "gemm K must be at least 1, not 0"),
     ("gemm:4x4x4:rellu",
-     ("gemm option must be one of 'relu', 'seed', 'prune', not 'rellu'; did you mean 'relu'?")),
+     ("gemm option must be one of 'relu', 'seed', 'prune', 'bits', not 'rellu'; did you mean "
+      "'relu'?")),
     ("gemm:4x4x4:seed=x", "gemm option seed must be an integer of at least 0, not 'x'"),
     ("gem", "workload must be one that 'hwgen list' shows, not 'gem'; did you mean 'gemm'?"),
     ("digits-mlp:batch=0", "digits-mlp option batch must be at least 1, not 0"),

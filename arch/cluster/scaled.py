@@ -233,6 +233,8 @@ def _ending(step: TrainingSchedule, cycles: int) -> Timing:
 def _compared(costs: Collectives, order: str) -> str:
     """Return how far off a trace is, in words, or what no exact model has that it is compared with.
     """
+    if costs.network.ranks == 1:
+        return "one node exchanges nothing"
     if not exchange_of(order).together:
         return f"no exact model has {order}, so its error is not known"
     if costs.algorithm not in ALGORITHMS[Collective.ALLREDUCE]:

@@ -108,7 +108,7 @@ def test_what_is_said_of_large_clusters(name, algorithm, said):
     ("train:digits-mlp:nodes=4:topology=ring:latencies=-1",
      "train option latencies must be an integer of at least 0, not '-1'"),
     ("train:digits-mlp:nodes=100:batch=150",
-     "train option batch must be a multiple of nodes (100), not 150"),
+     "train option batch must be a multiple of nodes (100), such as 100, not 150"),
     ("train:digits-mlp:nodes=4:topology=ring:order=last",
      ("train option order must be fifo, priority, layers, tictac, p3, bytescheduler or byteps, "
      "not 'last'"))])
@@ -125,7 +125,7 @@ def test_names_that_are_refused(name, message):
     ("train:digits-mlp:nodes=100:topology=torus-8x8",
      "sizes of torus-8x8 must multiply to the 100 nodes, not to 64"),
     ("train:digits-mlp:nodes=100:algorithm=halving-doubling",
-     "ranks of halving-doubling must be a power of two, not 100"),
+     "train option nodes with algorithm halving-doubling must be a power of two, not 100"),
     ("train:digits-mlp:nodes=100:topology=ring:algorithm=rings",
      "algorithm must be other than rings for a topology without nested groups"),
     ("train:digits-mlp:nodes=2050", "nic.steps must be at least ")])

@@ -9,7 +9,8 @@ from hwgen import cli
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "operand-bits.md").read_text(
     encoding="utf-8")
-RUN, ESTIMATE = re.findall(r"^hwgen ([^\n]*)$", PAGE, re.MULTILINE)
+RUN, ESTIMATE = re.findall(r"^hwgen ([^\n]*)$", PAGE.partition("```sh\n")[2].partition("```")[0],
+                           re.MULTILINE)
 
 
 @pytest.mark.rtl

@@ -1,8 +1,8 @@
 """Energy of a DRAM, by its commands and its currents.
 
-As Micron's TN-40-07 ("Calculating Memory Power for DDR4 SDRAM") and DRAMPower (K. Chandrasekar et
-al., www.drampower.info) have it, with ``T`` the clocks of a program over all channels and ``O``
-those of them in which a row is open (:mod:`arch.common.dram` counts them):
+As DRAMsim3 has it (S. Li et al., IEEE Computer Architecture Letters 2020; configuration.cc), but
+for refresh, with ``T`` the clocks of a program over all channels and ``O`` those of them in which a
+row is open (:mod:`arch.common.dram` counts them):
 
 ===============  ===================================================================================
 dram_activate    ``activates * (idd0 rc - idd3n ras - idd2n (rc - ras))``, with the precharge
@@ -15,9 +15,9 @@ dram_background  ``idd3n O + idd2n (T - O)``
 each times ``vdd``, the length of a clock and ``devices``: V x mA x ns is pJ.
 
 **Assumptions.** What a command adds is above standby, which is that with closed banks during a
-refresh, so a refresh costs ``idd5`` for ``rfc`` in all. Currents are those of the data sheet, which
-are maxima. There is no power-down; the pump's supply (VPP), termination and the energy of the data
-pins are not counted.
+refresh (DRAMsim3 subtracts ``idd3n``), so a refresh costs ``idd5`` for ``rfc`` in all. Currents
+are those of the data sheet, which are maxima. There is no power-down; the pump's supply (VPP),
+termination and the energy of the data pins are not counted.
 """
 
 import dataclasses

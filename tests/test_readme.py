@@ -209,6 +209,8 @@ def test_ranges(row):
         assert refusal(2) == f"{name} must be true or false, not 2"
     elif name in {"operand_format", "gradient_format", "stored_format", "dataflow", "sparsity"}:
         assert refusal("int4") == f"{name} must be one of {row[2]}, not 'int4'"
+    elif name == "weight_bits":
+        assert refusal(3) == f"{name} must be one of {row[2]}, not 3"
     elif row[2] == "above 0":
         assert refusal(0) == f"{name} must be greater than 0, not 0"
     else:

@@ -9,6 +9,7 @@ from onnxruntime import quantization
 
 from arch.workloads.onnx import quantizing
 from sim.golden.parts import run_parts
+from tests.support.onnx_graphs import sums_saturate
 from tests.support.onnx_mixed import Floats, Mixed
 
 __all__ = ["PRODUCTS", "different", "dynamic_model", "dynamically", "feeds_of", "lenet", "mlp"]
@@ -25,6 +26,7 @@ def dynamically(model, weights="int8", *, per_channel=False, constant=True):
         onnx.save(model, source)
         quantization.quantize_dynamic(
             source, target, weight_type=kind, per_channel=per_channel,
+            reduce_range=weights == "int8" and sums_saturate(),
             extra_options={"MatMulConstBOnly": constant})
         return onnx.load(target)
 

@@ -2,11 +2,13 @@
 
 import dataclasses
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 from onnx import TensorProto, checker, helper, numpy_helper
 
 from arch.ir import Add, Convolution, Dense, Multiply, TensorSpec, float32
+from arch.workloads.onnx.runtime import OnnxReference
 from sim.golden.graph import run_node
 
 F32 = np.float32
@@ -21,6 +23,14 @@ _MICROSOFT = frozenset((
     "QGemm", "QLinearAdd", "QLinearAveragePool", "QLinearConcat", "QLinearGlobalAveragePool",
     "QLinearLeakyRelu", "QLinearMul", "QLinearSigmoid",
 ))
+
+
+def sums_saturate():
+    """Return whether this processor lacks VNNI, so that int8 weights beyond -64 to 63 may saturate.
+
+    Models that are compared with ONNX Runtime have none beyond these on it.
+    """
+    return OnnxReference(path=Path(), batch=1).saturates
 
 
 class Builder:
@@ -102,7 +112,8 @@ class Sketch(Builder):
         return self
 
     def numbers(self, *shape):
-        return self.rng.integers(-127, 128, shape).astype(np.int8)
+        values = self.rng.integers(-127, 128, shape).astype(np.int8)
+        return np.clip(values, -64, 63) if sums_saturate() else values
 
     def weights(self, *shape):
         return self.dq(self.const(self.numbers(*shape)), F32(0.01), np.int8(0))

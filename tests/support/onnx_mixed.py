@@ -10,6 +10,7 @@ from onnxruntime import quantization
 
 from arch.workloads.onnx import quantizing
 from sim.golden.parts import random_feed, run_parts
+from tests.support.onnx_graphs import sums_saturate
 
 #: Options of the tool, by the name of a form.
 FORMS = {
@@ -229,6 +230,7 @@ def quantised(model, form="uint8", exclude=(), seed=0):
             activation_type=quantizing.TYPES[how.activations],
             weight_type=quantizing.TYPES[how.weights], per_channel=how.per_channel,
             nodes_to_exclude=list(exclude),
+            reduce_range=how.weights == "int8" and sums_saturate(),
             extra_options={"ActivationSymmetric": how.symmetric})
         return onnx.load(target)
 

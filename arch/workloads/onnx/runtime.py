@@ -319,13 +319,23 @@ class PartsReference(OnnxReference):
     runtime: bytes = field(repr=False)
     between: Mapping[str, str] = field(repr=False)
 
+    def _between(self) -> Any:
+        levels = onnxruntime.GraphOptimizationLevel
+        if _saturates():
+            # The graph is rewritten already, all but what makes sums of products exact.
+            options = _options(self.sizes, x64quantprecision="1")
+            options.graph_optimization_level = levels.ORT_ENABLE_EXTENDED
+            with contextlib.suppress(Exception):
+                return onnxruntime.InferenceSession(self.runtime, options, providers=_PROVIDERS)
+        options = _options(self.sizes)
+        options.graph_optimization_level = levels.ORT_DISABLE_ALL
+        return onnxruntime.InferenceSession(self.runtime, options, providers=_PROVIDERS)
+
     def run(self, inputs: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
         """Run the model; return its outputs, and the values between the steps, by name."""
         found = super().run(inputs)
         unread = {item.name: inputs.get(item.name, _nothing(item)) for item in self.unread}
-        options = _options(self.sizes)
-        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
-        session = onnxruntime.InferenceSession(self.runtime, options, providers=_PROVIDERS)
+        session = self._between()
         read = [item for item in session.get_inputs() if item.name not in unread]
         one = any(item.shape and item.shape[0] == 1 for item in read)
         values = _run_session(session, {item.name: inputs[item.name] for item in read}, unread,

@@ -57,7 +57,7 @@ SYSTOLIC = {
     "sums stay": replace(CONFIGS["ragged"], dataflow="os"),
     "inputs stay": replace(CONFIGS["plain"], dataflow="is", act_lanes=1),
     "fused": SystolicConfig(rows=3, cols=5, weight_bits=2, acc_depth=16, ub_banks=3,
-                            ub_bank_rows=8, param_rows=5, act_lanes=1, axi_data_bits=32),
+                            ub_bank_rows=8, param_rows=11, act_lanes=1, axi_data_bits=32),
     "nibbles": SystolicConfig(rows=4, cols=3, weight_bits=4, acc_depth=16, ub_bank_rows=16,
                               param_rows=16, axi_data_bits=64),
     # Limits that are powers of two, and memories as large as their addresses.

@@ -112,6 +112,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "tpu": {"": Study(page="tpu.md", smoke="shares --rows 1")},
     "mlperf_tiny": {"": Study(page="mlperf-tiny.md", smoke="models --rows 1")},
     "structured": {"": Study(page="structured-sparsity.md", smoke="areas --rows 1")},
+    "operand_bits": {"": Study(page="operand-bits.md", smoke="areas --rows 1")},
     "mapping": {"": Study(page="mapping.md", smoke="cycles --rows 1")},
     "parallelism": {"": Study(page="parallelism.md", smoke="bubbles zero plans --rows 1")},
     "dataflows": {"": Study(page="dataflows.md#where-each-wins", smoke="cycles --rows 1")},

@@ -5,7 +5,7 @@ both; max pool 2x2; conv 3x3 8 -> 16, ReLU; dense 256 -> 10. Weights may be prun
 those that are trained, and all others stay zero.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from arch.workloads.digits_images import digit_images
 
 __all__ = ["CLASSES", "SIDE", "CnnData", "Forward", "accuracy", "backward", "cnn_data", "forward",
-           "initial", "train"]
+           "initial", "minibatches", "momentum", "train"]
 
 #: Side of an image in pixels, and number of classes.
 SIDE, CLASSES = 8, 10
@@ -158,6 +158,23 @@ def initial(rng: np.random.Generator) -> list[Array]:
     return [*parameters, rng.uniform(-bound, bound, (_FEATURES, CLASSES)), np.zeros(CLASSES)]
 
 
+def minibatches(count: int, *, epochs: int, rate: float,
+                rng: np.random.Generator) -> Iterator[tuple[Array, float]]:
+    """Yield the images of each minibatch, by number, and the learning rate, which falls linearly.
+    """
+    for epoch in range(epochs):
+        falling = rate * (1.0 - epoch / epochs)
+        order = rng.permutation(count)
+        for start in range(0, count, _MINIBATCH):
+            yield order[start : start + _MINIBATCH], falling
+
+
+def momentum(step: Array, rate: float, gradient: Array, parameter: Array) -> Array:
+    """Return the next step of a parameter, with momentum and decay of weights."""
+    moved: Array = _MOMENTUM * step - rate * (gradient + _WEIGHT_DECAY * parameter)
+    return moved
+
+
 def train(images: Array, labels: Array, parameters: Sequence[Array], *, epochs: int, rate: float,
           rng: np.random.Generator, residual: bool = True,
           masks: Sequence[Array | None] | None = None) -> list[Array]:
@@ -186,20 +203,15 @@ def train(images: Array, labels: Array, parameters: Sequence[Array], *, epochs: 
     found = [value if mask is None else value * mask
              for value, mask in zip(found, kept, strict=True)]
     steps = [np.zeros_like(parameter) for parameter in found]
-    for epoch in range(epochs):
-        falling = rate * (1.0 - epoch / epochs)
-        order = rng.permutation(len(images))
-        for start in range(0, len(images), _MINIBATCH):
-            rows = order[start : start + _MINIBATCH]
-            done = forward(images[rows], found, residual=residual)
-            gradients = backward(done, labels[rows], found, residual=residual)
-            for i, gradient in enumerate(gradients):
-                decay = _WEIGHT_DECAY * found[i]
-                steps[i] = _MOMENTUM * steps[i] - falling * (gradient + decay)
-                mask = kept[i]
-                if mask is not None:
-                    steps[i] = steps[i] * mask
-                found[i] = found[i] + steps[i]
+    for rows, falling in minibatches(len(images), epochs=epochs, rate=rate, rng=rng):
+        done = forward(images[rows], found, residual=residual)
+        gradients = backward(done, labels[rows], found, residual=residual)
+        for i, gradient in enumerate(gradients):
+            steps[i] = momentum(steps[i], falling, gradient, found[i])
+            mask = kept[i]
+            if mask is not None:
+                steps[i] = steps[i] * mask
+            found[i] = found[i] + steps[i]
     return [parameter.astype(np.float32) for parameter in found]
 
 

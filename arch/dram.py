@@ -197,6 +197,9 @@ class DramConfig:
         if self.cl + self.bl + self.turnaround <= self.cwl:
             raise ValueError(f"cwl must be below cl + bl + turnaround "
                              f"({self.cl + self.bl + self.turnaround}), not {self.cwl}")
+        if self.rc < self.ras + self.rp:
+            raise ValueError(f"rc must be at least ras + rp ({self.ras} + {self.rp}), from one "
+                             f"activate to the next of a bank, not {self.rc}")
         if 0 < self.refi < self.least_refi:
             raise ValueError(f"refi must be 0 or at least {self.least_refi}, for no more than "
                              f"8 refreshes to be late, not {self.refi}")

@@ -396,11 +396,16 @@ def serve(config: DramConfig, streams: Sequence[Requests], *, commands: bool = F
     ends = np.zeros(len(blocks), np.int64)
     starts = np.cumsum([0, *map(len, numbers)])
     rules = _rules(config)
-    state = _start(rules, 3 * len(blocks) + 16 if commands else 0)
     arrival = np.concatenate([np.zeros(0, np.int64), *arrivals])
+    writes = np.array([stream.write for stream in streams], np.bool_)
+    where = _decode(config, blocks)
     run: Any = _serve
-    run(rules, state, ends, starts, np.array([stream.write for stream in streams], np.bool_),
-        arrival, _decode(config, blocks))
+    state = _start(rules, 0)
+    run(rules, state, ends, starts, writes, arrival, where)
+    if commands:
+        # How many there are is known now: the longer it takes, the more refreshes.
+        state = _start(rules, int(state.written[0]))
+        run(rules, state, ends, starts, writes, arrival, where)
     there = origin + -(-ends * d // k) + config.latency
     ready = []
     for s, stream in enumerate(streams):
@@ -412,7 +417,7 @@ def serve(config: DramConfig, streams: Sequence[Requests], *, commands: bool = F
         else:
             ready.append(_beats(stream, size, firsts[s], own))
     return Served(ready=ready, counts=dict(zip(COUNTS, state.counts.tolist(), strict=True)),
-                  commands=state.commands[:int(state.written[0])])
+                  commands=state.commands)
 
 
 def _beats(stream: Requests, size: int, firsts: NDArray[np.int64],

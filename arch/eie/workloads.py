@@ -21,7 +21,13 @@ from arch.eie.network import SparseLayer, SparseNetwork, to_fixed
 from arch.eie.params import ACT, EieConfig
 from arch.eie.tiles import check_rows
 from arch.result import InfeasibleError
-from arch.workloads.options import find_kind, parse_options, parse_unsigned, split_file
+from arch.workloads.options import (
+    check_no_layer,
+    find_kind,
+    parse_options,
+    parse_unsigned,
+    split_file,
+)
 from arch.workloads.pruning import parse_pruning, prune_mask
 
 __all__ = ["load_network"]
@@ -288,6 +294,7 @@ def _load(name: str, config: EieConfig, _stamp: tuple[int, int] | None) -> Spars
     parts = name.split(":")[1:]
     try:
         kind = find_kind(name, (usage for usage, _ in available_networks()))
+        check_no_layer(kind, name)
         if kind in LAYERS:
             options = parse_options(kind, parts, {"seed": True})
             return paper_layer(kind, codebook_bits=config.codebook_bits,

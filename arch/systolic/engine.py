@@ -54,7 +54,7 @@ from arch.workloads.chains import chain, dense_chain
 from arch.workloads.gemm import gemm_options, parse_shape
 from arch.workloads.graphs import FILES, available_graphs, float_file, is_graph, load_graph
 from arch.workloads.narrowed import parse_bits
-from arch.workloads.options import find_kind, parse_unsigned
+from arch.workloads.options import check_no_layer, find_kind, parse_unsigned
 from arch.workloads.pruned import parse_pattern
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
@@ -214,6 +214,7 @@ def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:
     """
     try:
         if find_kind(name, (usage for usage, _ in workloads())) == TRAIN:
+            check_no_layer(TRAIN, name)
             from arch.workloads.training_request import parse_training
 
             return Workload(name=name, training=parse_training(name))
@@ -520,7 +521,21 @@ def _lower_layer(config: SystolicConfig, workload: Workload) -> "Program":
         if value is not None:
             raise ConfigError(f"{name} must be left out {where}, which cuts a layer in one way")
     _check_macs(workload)
-    return lower_layer(config, graph)
+    several = sum(not isinstance(node, Reshape) for node in graph.nodes) > 1
+    return lower_layer(config, graph, *[_of_several(workload)] * several)
+
+
+def _of_several(workload: Workload) -> str:
+    """Return what to take in place of a network: a layer of it, if one can be named."""
+    for node in workload.graph.nodes:
+        if isinstance(node, Convolution | Dense):
+            name = _layer_of(workload.name, node.name)
+            try:
+                load_graph(name)
+            except (TypeError, ValueError):
+                break
+            return f"one of them, such as {name}"
+    return "one product, such as gemm:64x64x64"
 
 
 def _lower_segments(config: SystolicConfig, workload: Workload) -> "Programs":

@@ -20,6 +20,7 @@ from arch.workloads.models import (
 )
 from arch.workloads.narrowed import narrow_graph, parse_layer_bits
 from arch.workloads.options import (
+    check_no_layer,
     find_kind,
     parse_options,
     parse_unsigned,
@@ -108,6 +109,7 @@ def load_graph(name: str, *, host: bool = False,
     """
     kind = find_kind(name, (usage for usage, _ in available_graphs()))
     if kind in (_ONNX, _SCALESIM):
+        check_no_layer(kind, name)
         return _from_file(kind, name, host=host, unsupported=unsupported)
     title, *parts = name.split(":")
     _, slash, text = title.partition("/")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from arch.config import boolean_hint, parse_boolean, show
 
-__all__ = ["find_file", "find_kind", "parse_options", "parse_unsigned", "split_file",
-           "split_options", "suggestion", "workload_kind"]
+__all__ = ["check_no_layer", "find_file", "find_kind", "parse_options", "parse_unsigned",
+           "split_file", "split_options", "suggestion", "workload_kind"]
 
 # Longer digit strings exceed every limit here, but are short enough for int().
 _MAX_DIGITS = 30
@@ -52,6 +52,20 @@ def find_kind(name: str, usages: Iterable[str]) -> str:
         raise ValueError(f"workload must be one that 'hwgen list' shows, not {show(name)}"
                          f"{suggestion(name.partition(':')[0], known)}")
     return kind
+
+
+def check_no_layer(kind: str, name: str) -> None:
+    """Refuse a layer behind the name of a kind of workload that is taken as a whole.
+
+    Raises
+    ------
+    ValueError
+        There is a ``/`` behind the kind. One line.
+    """
+    begin, _, _ = name.partition(":")
+    if begin != kind:
+        raise ValueError(f"workload must be {kind}, of which no layer can be named, not "
+                         f"{show(begin)}")
 
 
 def split_file(text: str) -> tuple[str, str]:

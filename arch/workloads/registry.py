@@ -9,7 +9,13 @@ from arch.numerics import FloatFormat
 from arch.workloads.base import Network
 from arch.workloads.digits import DIGITS_IMAGES, digits_mlp
 from arch.workloads.gemm import parse_gemm
-from arch.workloads.options import find_kind, parse_options, parse_unsigned, suggestion
+from arch.workloads.options import (
+    check_no_layer,
+    find_kind,
+    parse_options,
+    parse_unsigned,
+    suggestion,
+)
 
 __all__ = ["available", "load"]
 
@@ -94,6 +100,7 @@ def load(name: str, *, operand_bits: int = 8, operand: FloatFormat | None = None
     if not isinstance(name, str):
         raise TypeError(f"workload must be a string, not {name!r}")
     kind = find_kind(name, (usage for usage, _ in available()))
+    check_no_layer(kind, name)
     entry = _WORKLOADS[kind]
     for option in options:
         if option not in entry.options:

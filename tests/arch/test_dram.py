@@ -24,7 +24,14 @@ from arch.dram import DramConfig, load_dram, preset_names
 from arch.dram_counts import DRAM_COUNT_TEXT
 from arch.dse.reading import parse_spec
 from arch.eie.params import PRESETS, EieConfig
-from tests.support.dram import check, draw_device, draw_streams, standard_rules, violations
+from tests.support.dram import (
+    check,
+    draw_device,
+    draw_streams,
+    open_clocks,
+    standard_rules,
+    violations,
+)
 
 CODE = {"ACT": ACTIVATE, "PREpb": PRECHARGE, "PREab": PRECHARGE_ALL, "REFab": REFRESH,
         "RD": READ, "RDA": READ, "WR": WRITE, "WRA": WRITE}
@@ -185,6 +192,28 @@ def test_currents_refused(change, message):
     with pytest.raises(ValueError, match="^" + re.escape(message)):
         dataclasses.replace(load_dram("ddr4-2400"),
                             **{name: Fraction(value) for name, value in change.items()})
+
+
+@pytest.mark.parametrize("change", [{"ras": 40}, {"rp": 17}, {"rc": 54}])
+def test_row_cycle_refused(change):
+    """From activate to activate there is time for the row to be open, and for its precharge."""
+    with pytest.raises(ValueError, match=r"^rc must be at least ras \+ rp \(\d+ \+ \d+\)"):
+        dataclasses.replace(load_dram("ddr4-2400"), **change)
+
+
+@pytest.mark.parametrize("page", ["open", "closed"])
+def test_all_commands_are_kept(page):
+    """However many refreshes come between two requests."""
+    device = dataclasses.replace(load_dram("ddr4-2400"), page=page)
+    streams = [Requests(False, np.array([0, 3_000_000]), np.array([0, 0]), np.array([1, 1]), 64)]
+    served = serve(device, streams, commands=True)
+    commands = served.commands[:, 1].tolist()
+    assert commands.count(REFRESH) == served.counts["dram_refreshes"] > 100
+    assert commands.count(READ) == served.counts["dram_reads"]
+    assert served.counts["dram_open_clocks"] == open_clocks(device, served.commands.tolist())
+    without = serve(device, streams)
+    assert len(without.commands) == 0
+    assert without.counts == served.counts
 
 
 def test_open_clocks():

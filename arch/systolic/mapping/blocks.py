@@ -149,7 +149,7 @@ class BlockForm:
             raise UnfitError(layer, ("tile", "K"), f"must be {k}, the rows of this layer's strips "
                                                    f"of weights, not {sizes['K']}")
         columns = sizes.get("N", min(most.n, way.block * most.n_width))
-        if columns < 1 or (columns % most.n_width and columns != most.n):
+        if not 1 <= columns <= most.n or (columns % most.n_width and columns != most.n):
             raise UnfitError(layer, _N, f"must be a multiple of {most.n_width}, the array's "
                                         f"columns, or {most.n}, all of them, not {columns}")
         found = Way(sizes.get("M", way.chunk), -(-columns // most.n_width),

@@ -119,6 +119,8 @@ def bounds_of(lowering: Lowering, *, blocked: bool = False) -> Bounds:
     made = {int(row[TARGET]): row for row in lowering.rows}
     param_rows = config.act_groups * config.param_chunks
     groups = config.act_groups
+    # A chain in blocks reads its input as the rows of PEs take it; other layers as it was made.
+    block = config.rows if blocked else tile
 
     def stays(tensor: int) -> bool:
         """Return whether the unified buffer could hold a tensor from layer to layer."""
@@ -142,7 +144,7 @@ def bounds_of(lowering: Lowering, *, blocked: bool = False) -> Bounds:
         shifted = 0 if pools else sum(int(lowering.taps["k"][tile["begin"]:tile["end"]].sum())
                                       for tile in own)
         windows = int(row[KERNEL_Y] * row[KERNEL_X]) if MAX_POOL <= row[KIND] <= AVERAGE_POOL else 1
-        read = 0 if stays(int(row[SOURCE])) else _planes(row, tile) * beats(_rows_read(row, tile))
+        read = 0 if stays(int(row[SOURCE])) else _planes(row, block) * beats(_rows_read(row, block))
         if not pools:
             read += beats(tiles * param_rows)
             if row[SIDE] >= 0:

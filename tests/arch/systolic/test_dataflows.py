@@ -1,6 +1,7 @@
 """Layers on cores in which sums or activations stay in the array: programs, cycles, refusals."""
 
 import dataclasses
+import re
 import random
 
 import numpy as np
@@ -122,6 +123,20 @@ def test_refused_workloads(dataflow, name, message):
         planned(core(dataflow), name)
     assert str(caught.value).startswith(message)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["digits-cnn", "lenet5:batch=2", "digits-mlp",
+                                  "scalesim:{file}"])
+def test_what_is_advised_runs(name, tmp_path):
+    """The workload that a refusal of a network names is one of a single layer."""
+    file = tmp_path / "own net.csv"
+    file.write_text("name, h, w, fh, fw, c, n, stride,\nc1, 10, 10, 3, 3, 3, 8, 1,\n"
+                    "c2, 8, 8, 3, 3, 8, 8, 1,\n")
+    with pytest.raises(ConfigError, match="layers: take one ") as caught:
+        planned(core("os"), name.format(file=file))
+    advised = re.search(r", such as (.*), or dataflow=ws$", str(caught.value))
+    assert advised is not None
+    assert planned(core("os"), advised[1])[1].cycles > 0
 
 
 @pytest.mark.parametrize(("changes", "message"), [

@@ -17,6 +17,7 @@ from arch.memory import MemoryConfig
 from arch.systolic import engine
 from arch.systolic.lowering.search import lower
 from arch.systolic.mapping.blocks import Way
+from arch.systolic.mapping.bound import bounds_of
 from arch.systolic.mapping.lower import forms_of, lower_mapped
 from arch.systolic.mapping.mapper import map_graph, text_of
 from arch.systolic.mapping.search import Climb
@@ -35,6 +36,19 @@ DEFAULT = engine.PRESETS["default"]
 def test_random_mappings(seed):
     """From files: the same cycles and work as in memory, and no fewer than the bounds."""
     check_exact(draw(random.Random(f"mapping:{seed}")))
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(5, 3), (3, 5), (7, 2)])
+def test_bytes_of_blocks(rows, cols):
+    """A chain in blocks reads as many operands a row as there are rows of PEs, not columns."""
+    config = dataclasses.replace(TINY, rows=rows, cols=cols, axi_data_bits=128)
+    graph = engine.load("gemm:48x32x6", config).graph
+    forms = forms_of(config, graph, lower(config, graph))
+    form = next(form for form in forms if form.name == "blocks")
+    timing = evaluate(form.schedule(form.own))
+    moved = sum(timing.counters[name] for name in (
+        "host_read_beats", "weight_read_beats", "host_write_beats")) * config.beat_bytes
+    assert 0 < bounds_of(form.lowering, blocked=True).moved <= moved
 
 
 @pytest.mark.parametrize("rule", SPOILT)

@@ -79,8 +79,10 @@ class LayerProduct:
         return np.ascontiguousarray(np.moveaxis(flat, -1, 1))
 
 
-def product_of(config: SystolicConfig, graph: Graph) -> LayerProduct:
+def product_of(config: SystolicConfig, graph: Graph, instead: str = "one of them") -> LayerProduct:
     """Return the only layer of a graph as a product.
+
+    ``instead`` is what to take if there are several, for the error text.
 
     Raises
     ------
@@ -90,10 +92,9 @@ def product_of(config: SystolicConfig, graph: Graph) -> LayerProduct:
     nodes = [node for node in graph.nodes if not isinstance(node, Reshape)]
     where = f"with dataflow {config.dataflow}"
     if len(nodes) != 1:
-        named = [node.name for node in nodes if isinstance(node, Convolution | Dense)]
-        one = f"one of them, such as {graph.name}/{named[0]}" if named else "a product"
         raise ConfigError(f"workload must be a single layer {where}, not {graph.name!r} of "
-                          f"{len(nodes)} layers: take {one}, or dataflow={WEIGHT_STATIONARY}")
+                          f"{len(nodes)} layers: take {instead}, or "
+                          f"dataflow={WEIGHT_STATIONARY}")
     node = nodes[0]
     if not isinstance(node, Convolution | Dense):
         raise ConfigError(f"workload must be a convolution or a dense layer {where}, not "

@@ -113,8 +113,11 @@ def _source(graph: Graph, name: str) -> str:
     return name
 
 
-def lower_layer(config: SystolicConfig, graph: Graph) -> LayerSchedule:
+def lower_layer(config: SystolicConfig, graph: Graph,
+                instead: str = "one of them") -> LayerSchedule:
     """Return the program of a graph of one layer, on a core that is not weight-stationary.
+
+    ``instead`` is what to take in place of a graph of several layers, for the error text.
 
     Raises
     ------
@@ -123,7 +126,7 @@ def lower_layer(config: SystolicConfig, graph: Graph) -> LayerSchedule:
     ConfigError
         The layer does not fit the core, or is none that this dataflow runs.
     """
-    product = product_of(config, graph)
+    product = product_of(config, graph, instead)
     plan = (OutputPlan if config.output_stationary else InputPlan)(config, product)
     code = Code(config)
     plan.emit(code)

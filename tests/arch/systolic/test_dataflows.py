@@ -1,8 +1,8 @@
 """Layers on cores in which sums or activations stay in the array: programs, cycles, refusals."""
 
 import dataclasses
-import re
 import random
+import re
 
 import numpy as np
 import pytest
@@ -130,7 +130,8 @@ def test_refused_workloads(dataflow, name, message):
 def test_what_is_advised_runs(name, tmp_path):
     """The workload that a refusal of a network names is one of a single layer."""
     file = tmp_path / "own net.csv"
-    file.write_text("name, h, w, fh, fw, c, n, stride,\nc1, 10, 10, 3, 3, 3, 8, 1,\n"
+    file.write_text("Layer name, IFMAP height, IFMAP width, filter height, filter width, channels, "
+                    "num filter, stride,\nc1, 10, 10, 3, 3, 3, 8, 1,\n"
                     "c2, 8, 8, 3, 3, 8, 8, 1,\n")
     with pytest.raises(ConfigError, match="layers: take one ") as caught:
         planned(core("os"), name.format(file=file))

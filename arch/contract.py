@@ -439,6 +439,10 @@ class PlanOptions:
         Of the network between the nodes.
     given : mapping of str to int, str or bool
         Parts of a plan that are not to be searched, by name.
+    timeline : Path, optional
+        Where to write a step of the best plan for other simulators.
+    clock_mhz : float
+        Clock of its times. MHz.
     progress : callable, optional
         Is told what is being done.
     """
@@ -449,6 +453,8 @@ class PlanOptions:
     optimizer: str = "adam"
     topology: str = "switch"
     given: Mapping[str, Any] = field(default_factory=dict)
+    timeline: Path | None = None
+    clock_mhz: float = 700.0
     progress: Callable[[str], None] = _silent
 
 

@@ -1,9 +1,12 @@
 """Plans of the training of networks on many nodes, from the configuration of one."""
 
+from fractions import Fraction
 from typing import Any
 
 from arch.cluster.params import ClusterConfig
 from arch.cluster.refusals import refusals_of
+from arch.cluster.trace_names import is_trace
+from arch.cluster.traced import write_trace
 from arch.config import ConfigError, check_int
 from arch.contract import PlanOptions
 from arch.numerics import FLOAT32
@@ -11,6 +14,7 @@ from arch.scale.exchanges import Exchanges
 from arch.scale.names import MOST_RANKS
 from arch.scale.network import Link, network_of
 from arch.scale.parallelism import Formats, Grid
+from arch.scale.plan_trace import plan_trace
 from arch.scale.planning import Planner, Request, Tried
 from arch.scale.reasons import reasons, why_not
 from arch.scale.work import Work, work_of
@@ -79,9 +83,12 @@ def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dic
     ------
     ConfigError
         There is no such network, topology or optimiser, it does not fit the core, a number is out
-        of range, or no plan fits in memory.
+        of range, no plan fits in memory, or the step cannot be written.
     """
     nodes, memory, batch = _checked(options)
+    if options.timeline is not None and not is_trace(options.timeline):
+        raise ConfigError("timeline of a plan must be a file PREFIX.et of Chakra traces or "
+                          f"FILE.goal of a GOAL schedule, not {options.timeline}")
     optimizer = parse_optimizer(options.optimizer)
     options.progress(f"timing the layers of {network} on a core")
     with refusals_of("core"):
@@ -95,6 +102,10 @@ def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dic
     options.progress(f"searching grids of {nodes} nodes")
     found = planner.search(request)
     best = found.best
+    if options.timeline is not None:
+        options.progress(f"writing a step of {nodes} nodes")
+        write_trace(options.timeline, plan_trace(planner, best.variant, batch),
+                    Fraction(options.clock_mhz))
     return {
         "network": network, "parameters": work.parameters, "nodes": nodes, "memory_bytes": memory,
         "batch": batch, "optimizer": options.optimizer, "topology": options.topology,

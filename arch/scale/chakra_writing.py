@@ -21,7 +21,7 @@ from arch.scale import chakra_messages as messages
 from arch.scale.chakra import GROUPS_FILE, HWGEN_BYTES, HWGEN_CYCLES
 from arch.scale.trace import COLLECTIVE, COMPUTE, RECEIVE, SEND, Op, Program, Trace
 
-__all__ = ["SCHEMA", "write_traces"]
+__all__ = ["MOST_NODES", "SCHEMA", "write_traces"]
 
 #: Version of the schema that is written.
 SCHEMA = "1.0.0"
@@ -32,6 +32,8 @@ _COLLECTIVES = {"allreduce": "ALL_REDUCE", "reduce": "REDUCE", "allgather": "ALL
                 "reduce-scatter": "REDUCE_SCATTER", "barrier": "BARRIER"}
 _Values = list[tuple[str, str, Any]]
 _MOST_INT32, _MOST_INT64 = (1 << 31) - 1, (1 << 63) - 1
+#: Most nodes of all files of a trace: about a GB.
+MOST_NODES = 1 << 23
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,14 @@ class _Writer:
         if op.group:
             values.append(("pg_name", "string", str(number)))
         return values
+
+    def check_size(self) -> None:
+        """Refuse traces of more nodes than there is any use for."""
+        nodes = sum(len(program.ops) * len(program.ranks) for program in self.trace.programs)
+        if nodes > MOST_NODES:
+            raise ConfigError(f"nodes of Chakra traces must be at most {MOST_NODES:,}, not "
+                              f"{nodes:,}: each operation of each of {self.trace.ranks:,} ranks is "
+                              "one; fewer ranks or micro-batches have fewer")
 
     def check(self) -> None:
         """Refuse numbers that the format's integers do not hold."""
@@ -168,9 +178,11 @@ def write_traces(trace: Trace, folder: str | Path, *, clock_mhz: Fraction,
     ------
     ConfigError
         The folder cannot be written, has traces of that prefix for ranks that this one has not, or
-        groups that traces of another prefix use; or the format cannot hold a number.
+        groups that traces of another prefix use; the format cannot hold a number, or there are more
+        than :data:`MOST_NODES` operations of all ranks.
     """
     folder, writer = Path(folder), _Writer(trace, clock_mhz)
+    writer.check_size()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         beyond = folder / f"{prefix}.{trace.ranks}.et"

@@ -287,7 +287,7 @@ def _held(order: Iterable[Turn]) -> int:
 
 
 def run(orders: Sequence[Sequence[Turn]], forward: Sequence[Number], backward: Sequence[Number],
-        send: Sequence[Number] = ()) -> PipelineTiming:
+        send: Sequence[Number] = (), *, more: Sequence[Number] = ()) -> PipelineTiming:
     """Evaluate the passes of all nodes.
 
     Parameters
@@ -299,6 +299,9 @@ def run(orders: Sequence[Sequence[Turn]], forward: Sequence[Number], backward: S
     send : sequence of numbers
         Time in which what leaves each part but the last arrives at the next one, and a gradient
         comes back; default: none.
+    more : sequence of numbers
+        What the backward pass of the last micro-batch takes beyond that of the others, of each
+        part; default: nothing.
 
     Raises
     ------
@@ -307,6 +310,8 @@ def run(orders: Sequence[Sequence[Turn]], forward: Sequence[Number], backward: S
     """
     nodes, parts = len(orders), len(forward)
     send = send or [0] * (parts - 1)
+    more = more or [0] * parts
+    final = max(turn.micro for order in orders for turn in order)
     ended: dict[tuple[str, int, int], Number] = {}
     begins: list[list[Number]] = [[] for _ in orders]
     ends: list[list[Number]] = [[] for _ in orders]
@@ -321,6 +326,8 @@ def run(orders: Sequence[Sequence[Turn]], forward: Sequence[Number], backward: S
                 break
             begin = max(ready, ends[node][-1]) if ends[node] else ready
             end = begin + (forward if turn.kind == FORWARD else backward)[part]
+            if turn.kind == BACKWARD and turn.micro == final:
+                end += more[part]
             begins[node].append(begin)
             ends[node].append(end)
             ended[turn.kind, turn.micro, part] = end
@@ -357,7 +364,7 @@ def _ready(ended: dict[tuple[str, int, int], Number], turn: Turn, part: int, par
 
 
 @njit(cache=True)
-def _ends(passes: Any, forward: Any, backward: Any, send: Any, micro: Any) -> Any:
+def _ends(passes: Any, forward: Any, backward: Any, send: Any, more: Any, micro: Any) -> Any:
     """Return when the last pass of each node ends; -1 if passes wait for each other.
 
     ``passes``: (nodes, passes, 3) as from :func:`_passes`; the rest as in :func:`run`.
@@ -385,6 +392,8 @@ def _ends(passes: Any, forward: Any, backward: Any, send: Any, micro: Any) -> An
                 if ready < 0:
                     break
                 last[node] = max(ready, last[node]) + (backward[part] if kind else forward[part])
+                if kind and k == micro - 1:
+                    last[node] += more[part]
                 ended[kind, part, k] = last[node]
                 at[node] += 1
                 moved = True
@@ -400,21 +409,22 @@ def _all_passes(order: str, stages: int, micro: int, chunks: int) -> Passes:
 
 
 def ends_of(order: str, forward: Sequence[int], backward: Sequence[int], send: Sequence[int], *,
-            stages: int, micro: int) -> tuple[int, ...]:
+            stages: int, micro: int, more: Sequence[int] = ()) -> tuple[int, ...]:
     """Return when the last pass of each node ends, as :func:`run` finds it.
 
     Parameters
     ----------
     order : str
         One of :data:`ORDERS`.
-    forward, backward, send : sequence of int
+    forward, backward, send, more : sequence of int
         As in :func:`run`.
     stages, micro : int
         Nodes and micro-batches.
     """
     found = _ends(_all_passes(order, stages, micro, len(forward) // stages),
                   np.array(forward, np.int64), np.array(backward, np.int64),
-                  np.array([*send, 0], np.int64), micro)
+                  np.array([*send, 0], np.int64),
+                  np.array(more or [0] * len(forward), np.int64), micro)
     return tuple(found.tolist())
 
 

@@ -11,11 +11,11 @@ needs more than its memory is refused; of the others the one with the fewest cyc
 - ``tensor``: waits for the nodes that share its layers or experts, within passes;
 - ``bubble``: until its last pass ends, what other stages keep it waiting
   (:func:`arch.scale.pipelines.ends_of`);
-- ``exchange``: writing the gradients as float32 numbers for the NIC, and what their exchange takes
-  beyond the last pass. Layers are exchanged one
-  after the other as their gradients are complete, with a micro-batch's backward pass still under
-  way. With ZeRO stages 2 and 3 gradients of each micro-batch are reduced and scattered; a pass ends
-  no sooner than the exchange of the one before it has;
+- ``exchange``: writing the gradients as float32 numbers for the NIC, layer by layer in the last
+  micro-batch's backward pass, and what their exchange takes beyond it. Layers are exchanged one
+  after the other as their gradients are written, with that pass still under way. With ZeRO stages
+  2 and 3 gradients of each micro-batch are reduced and scattered; a pass ends no sooner than the
+  exchange of the one before it has;
 - ``gather``: with stage 3, waits for weights, which are gathered for each pass while the one before
   computes; with stages 1 and 2 the allgather of the new operands;
 - ``update``: of its weights, or of its part of them with ZeRO.
@@ -42,7 +42,8 @@ from arch.scale.parts import Part, Sharing, part_of, sharing_of
 from arch.scale.pipelines import ends_of, held_by
 from arch.scale.work import Work
 
-__all__ = ["KINDS", "Found", "Planner", "Request", "Tried", "Variant"]
+__all__ = ["KINDS", "Found", "Planner", "Request", "Tried", "Variant", "averaged",
+           "replicas_of"]
 
 #: Parts of the time of a step.
 KINDS = ("compute", "tensor", "bubble", "exchange", "gather", "update")
@@ -165,6 +166,26 @@ def _divisors(number: int, most: int | None = None) -> list[int]:
     return [each for each in range(1, last + 1) if number % each == 0]
 
 
+def replicas_of(grid: Grid, by: str, *, experts: bool) -> tuple[Grid, str]:
+    """Return the grid and the kind of groups in which gradients are added.
+
+    ``experts``: those of experts, not of the layers that all replicas have.
+    """
+    if by == SPATIAL:
+        # Nodes that share lines have all weights: they are replicas here.
+        grid = Grid(data=grid.data * grid.tensor, pipeline=grid.pipeline)
+    if experts and grid.expert > 1:
+        # One replica of the experts of each: members are as many replicas apart.
+        return Grid(data=grid.data // grid.expert, tensor=grid.tensor * grid.expert,
+                    pipeline=grid.pipeline), "data"
+    return grid, "data"
+
+
+def averaged(cycles: int, micro: int) -> int:
+    """Return cycles that all micro-batches but the first take, on average of all of them."""
+    return cycles * (micro - 1) // micro
+
+
 class Planner:
     """Searches the plans of a network on nodes that are all alike.
 
@@ -183,10 +204,10 @@ class Planner:
                  strip: int):
         self.work, self.exchanges = work, exchanges
         self.formats, self.operand, self.strip = formats, operand, strip
-        self._sharing = lru_cache(maxsize=None)(self._sharing_of)
+        self.sharing = lru_cache(maxsize=None)(self._sharing_of)
         self._part = lru_cache(maxsize=None)(self._part_of)
         self._passes = lru_cache(maxsize=None)(self._passes_of)
-        self._stages = lru_cache(maxsize=None)(work.stages)
+        self.stages = lru_cache(maxsize=None)(work.stages)
 
     # --- Parts ------------------------------------------------------------------------------------
 
@@ -200,14 +221,14 @@ class Planner:
             kind = "expert" if collective == "all-to-all" else "tensor"
             return self.exchanges(grid, kind, collective, size)
 
-        return part_of(self.work, layers, self._sharing(grid.tensor, by), images, self.operand,
+        return part_of(self.work, layers, self.sharing(grid.tensor, by), images, self.operand,
                        sends, experts=grid.expert)
 
     def parts(self, variant: Variant) -> list[Part]:
         """Return all parts of the network, in order."""
         grid = variant.grid
         return [self._part(grid, variant.by, layers, variant.micro)
-                for layers in self._stages(grid.pipeline * variant.chunks)]
+                for layers in self.stages(grid.pipeline * variant.chunks)]
 
     # --- Memory -----------------------------------------------------------------------------------
 
@@ -241,31 +262,18 @@ class Planner:
 
     # --- Time -------------------------------------------------------------------------------------
 
-    def _group(self, grid: Grid, by: str, *, experts: bool) -> tuple[Grid, str]:
-        """Return the grid and the kind of groups in which gradients are added."""
-        if by == SPATIAL:
-            # Nodes that share lines have all weights: they are replicas here.
-            grid = Grid(data=grid.data * grid.tensor, pipeline=grid.pipeline)
-        if experts and grid.expert > 1:
-            # One replica of the experts of each: members are as many replicas apart.
-            return Grid(data=grid.data // grid.expert, tensor=grid.tensor * grid.expert,
-                        pipeline=grid.pipeline), "data"
-        return grid, "data"
-
     def _exchange(self, variant: Variant, part: Part, collective: str, bytes_each: int
-                  ) -> list[tuple[int, int]]:
-        """Return for each layer of a part what is left of the backward pass when its gradients are
-        complete, and the cycles of its exchange.
-        """
+                  ) -> list[int]:
+        """Return the cycles of the exchange of each layer of :attr:`Part.gradients`."""
         found = []
-        for parameters, experts, left in part.gradients:
-            grid, kind = self._group(variant.grid, variant.by, experts=experts > 1)
+        for parameters, experts, *_ in part.gradients:
+            grid, kind = replicas_of(variant.grid, variant.by, experts=experts > 1)
             own = parameters * -(-experts // variant.grid.expert)
-            found.append((left, self.exchanges(grid, kind, collective, own * bytes_each)))
+            found.append(self.exchanges(grid, kind, collective, own * bytes_each))
         return found
 
     def _sum(self, variant: Variant, part: Part, collective: str, bytes_each: int) -> int:
-        return sum(cycles for _, cycles in self._exchange(variant, part, collective, bytes_each))
+        return sum(self._exchange(variant, part, collective, bytes_each))
 
     def _passes_of(self, grid: Grid, by: str, layers: range, images: int, zero: int,
                    recompute: bool, count: int) -> tuple[int, int, int, int]:
@@ -277,7 +285,7 @@ class Planner:
                           recompute=recompute)
         part = self._part(grid, by, layers, images)
         forward = part.forward + part.forward_waits
-        adds = part.add * (count - 1) // count
+        adds = averaged(part.add, count)
         backward = part.backward + part.backward_waits + adds + (forward if recompute else 0)
         compute = part.forward * (1 + recompute) + part.backward + adds
         waits = part.forward_waits * (1 + recompute) + part.backward_waits
@@ -288,50 +296,60 @@ class Planner:
             back += self._sum(variant, part, "reduce-scatter", self.formats.gradients)
         return max(forward, there), max(backward, back), compute, waits
 
-    def _tail(self, variant: Variant, parts: Sequence[Part], passes: int) -> tuple[int, int, int]:
+    def _written(self, variant: Variant, parts: Sequence[Part]) -> list[int]:
+        """Return the cycles in which a node writes the gradients of each part for the NIC."""
+        sent = any(self._sum(variant, part, "allreduce", 1) for part in parts)
+        return [part.write * sent for part in parts]
+
+    def _tail(self, variant: Variant, parts: Sequence[Part], passes: Sequence[int], micro: int
+              ) -> tuple[int, int, int]:
         """Return what the exchange takes beyond the last pass, the update, and the allgather.
 
-        ``passes``: cycles of the backward passes of the last micro-batch.
+        ``passes``: cycles of the backward pass of each part, with those of writing gradients.
         """
         zero = variant.zero
         collective = "reduce-scatter" if zero else "allreduce"
         # The NIC has gathered the weights for these passes before.
         done = 0 if zero < _ZERO[3] else sum(
             self._sum(variant, part, "allgather", self.formats.operands) for part in parts)
-        rest, sent = passes, 0
-        for part in reversed(parts):
-            rest -= part.backward + part.backward_waits
-            for left, cycles in self._exchange(variant, part, collective, self.formats.gradients):
-                done = max(done, passes - max(0, rest + left)) + cycles
-                sent += cycles
+        whole = rest = sum(passes)
+        for part, cycles in zip(reversed(parts), reversed(passes), strict=True):
+            rest -= cycles
+            exchanges = self._exchange(variant, part, collective, self.formats.gradients)
+            for one, taken in zip(part.gradients, exchanges, strict=True):
+                left = rest + one.left + averaged(one.add, micro) + one.write
+                done = max(done, whole - left) + taken if taken else done
         shares = variant.grid.data if zero else 1
         update = sum(-(-part.update // shares) for part in parts)
         gather = 0 if zero in (_ZERO[0], _ZERO[3]) else sum(
             self._sum(variant, part, "allgather", self.formats.operands) for part in parts)
-        if not sent:
-            return 0, update, gather
-        return sum(part.write for part in parts) + max(0, done - passes), update, gather
+        return max(0, done - whole), update, gather
 
     def time(self, variant: Variant, batch: int) -> dict[str, int]:
         """Return the cycles of a step by kind, of the stage that ends last."""
         grid, chunks = variant.grid, variant.chunks
         micro = batch // (grid.data * variant.micro)
-        ranges = self._stages(grid.pipeline * chunks)
+        ranges = self.stages(grid.pipeline * chunks)
         passes = [self._passes(grid, variant.by, layers, variant.micro, variant.zero,
                                variant.recompute, micro) for layers in ranges]
         parts = self.parts(variant)
         send = [self.exchanges(grid, "pipeline", "message", part.arrives) for part in parts[1:]]
+        stages = range(grid.pipeline)
+        writes = [self._written(variant, parts[stage::grid.pipeline]) for stage in stages]
         ends = ends_of(variant.schedule, [one[0] for one in passes], [one[1] for one in passes],
-                       send, stages=grid.pipeline, micro=micro)
+                       send, stages=grid.pipeline, micro=micro,
+                       more=[writes[stage][chunk] for chunk in range(chunks) for stage in stages])
         best: tuple[int, dict[str, int]] | None = None
         for stage, end in enumerate(ends):
             mine = passes[stage::grid.pipeline]
             compute, waits = (micro * sum(one[kind] for one in mine) for kind in (2, 3))
             busy = micro * sum(one[0] + one[1] for one in mine)
-            exchange, update, gather = self._tail(variant, parts[stage::grid.pipeline],
-                                                  sum(one[1] for one in mine))
-            kinds = {"compute": compute, "tensor": waits, "bubble": end - busy,
-                     "exchange": exchange, "gather": gather + busy - compute - waits,
+            exchange, update, gather = self._tail(
+                variant, parts[stage::grid.pipeline],
+                [one[1] + write for one, write in zip(mine, writes[stage], strict=True)], micro)
+            written = sum(writes[stage])
+            kinds = {"compute": compute, "tensor": waits, "bubble": end - busy - written,
+                     "exchange": written + exchange, "gather": gather + busy - compute - waits,
                      "update": update}
             total = sum(kinds.values())
             if best is None or total > best[0]:
@@ -383,14 +401,14 @@ class Planner:
             kinds, refusals = [], []
             for by in request.allows("by", (PAIRS, COLUMNS, ROWS, SPATIAL)):
                 try:
-                    self._sharing(grid.tensor, by)
+                    self.sharing(grid.tensor, by)
                 except ConfigError as error:
                     refusals.append(str(error))
                 else:
                     kinds.append(by)
             if not kinds:
                 raise ConfigError(refusals[0])
-        self._stages(grid.pipeline)
+        self.stages(grid.pipeline)
         each = request.batch // grid.data
         sizes = self._sizes(request, each)
         zeros = request.allows("zero", _ZERO if grid.data > 1 else (0,))

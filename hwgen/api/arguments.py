@@ -168,6 +168,7 @@ class PlanArguments(Design, total=False):
     optimizer: str
     topology: str
     clock: float
+    timeline: File | None
     progress: bool | None
 
 

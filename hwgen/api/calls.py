@@ -365,6 +365,9 @@ def plan(network: str, nodes: int, memory: int | str, **options: Unpack[PlanArgu
         Network between the nodes.
     clock : float
         Clock frequency for milliseconds. MHz.
+    timeline : path, optional
+        Where to write a step of the plan: ``PREFIX.et`` of Chakra traces, one of each node, or
+        ``FILE.goal``.
     preset, config, set
         As for :func:`hwgen.estimate`, of the engine ``cluster``.
     progress : bool, optional

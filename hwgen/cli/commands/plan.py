@@ -1,7 +1,9 @@
 """``hwgen plan``."""
 
 import re
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +14,8 @@ from arch.costs import check_clock
 from arch.registry import engines
 from arch.reports import PlanReport
 from arch.result import SCHEMA, as_json, from_json
-from hwgen.cli.options import Configuration, Json, Layers, from_options
+from hwgen.cli.files import check_different, check_file
+from hwgen.cli.options import Configuration, Json, Layers, from_options, path_parser
 from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
@@ -71,6 +74,9 @@ class PlanGiven:
         "--topology", metavar="NAME", help="Of the network between the nodes.")] = "switch"
     clock: Annotated[float, typer.Option("--clock", metavar="MHZ", help="For milliseconds."
                                          )] = 700.0
+    timeline: Annotated[Path | None, typer.Option(
+        "--timeline", metavar="FILE", parser=path_parser("timeline"),
+        help="Write a step of the plan: PREFIX.et (Chakra traces) or FILE.goal.")] = None
     configuration: Configuration
     layers: Layers = False
     as_json: Json = False
@@ -109,8 +115,8 @@ def planned(given: PlanGiven, showing: Showing = show_progress) -> dict[str, Any
 
     Raises
     ------
-    HwgenError
-        An argument is refused.
+    HwgenError, OSError
+        An argument is refused, or a file cannot be written.
     """
     able = [(engine, model) for engine in engines().values()
             if isinstance(model := engine.model, Planning)]
@@ -118,12 +124,17 @@ def planned(given: PlanGiven, showing: Showing = show_progress) -> dict[str, Any
         raise ConfigError("engine must be one that plans, and none is installed")
     engine, model = able[0]
     check_clock(given.clock)
+    check_different({"timeline": given.timeline}, {
+        "config": given.configuration.config_file,
+        "network": Path(given.network) if given.network.endswith(".onnx") else None})
+    check_file("timeline file", given.timeline)
     memory, restrictions = parse_size("memory", given.memory), _restrictions(given)
     config, _ = given.configuration.chosen(engine)
     with showing() as progress, engine.doing("plan"):
         found = model.plan_grids(config, given.network, PlanOptions(
             nodes=given.nodes, memory=memory, batch=given.batch, optimizer=given.optimizer,
-            topology=given.topology, given=restrictions, progress=progress))
+            topology=given.topology, given=restrictions, timeline=given.timeline,
+            clock_mhz=given.clock, progress=progress))
     report = {"schema": SCHEMA, "engine": engine.name, "config": to_dict(config),
               "clock_mhz": given.clock, **found}
     values: dict[str, Any] = as_json(from_json(PlanReport, report))
@@ -141,4 +152,6 @@ def plan(given: PlanGiven) -> int:
         from hwgen.cli.report.tables import make_console
 
         show_plan(make_console(), found, layers=given.layers)
+        if given.timeline is not None:
+            sys.stdout.write(f"wrote {given.timeline}\n")
     return OK

@@ -14,7 +14,9 @@ from arch.config import ConfigError
 from arch.scale import chakra_messages as messages
 from arch.scale.chakra import MODEL, Reading, read_traces
 from arch.scale.chakra_writing import write_traces
+from arch.scale.plan_trace import plan_trace
 from arch.scale.trace import COLLECTIVES, Op, Program, Trace, check
+from tests.support.plans import planner, variant
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "chakra"
 HOW = Reading(clock_mhz=Fraction(1000))
@@ -279,22 +281,55 @@ def test_writing_is_refused(tmp_path):
         write_traces(trace, tmp_path / "trace.8.et", clock_mhz=Fraction(1))
 
 
-@pytest.mark.skipif(importlib.util.find_spec("chakra") is None, reason="mlc-chakra is not there")
-def test_public_tools_read_ours(tmp_path):
-    """The jsonizer of mlc-chakra finds every node of a trace, with what is in it."""
-    write_traces(_step(), tmp_path, clock_mhz=Fraction(1000))
-    out = tmp_path / "trace.json"
-    subprocess.run([sys.executable, "-m", "chakra.src.jsonizer.jsonizer", "--input_filename",
-                    tmp_path / "trace.0.et", "--output_filename", out], check=True)
+def _jsonized(path, out):
+    """Return the messages that the jsonizer of mlc-chakra finds in a file."""
+    subprocess.run([sys.executable, "-m", "chakra.src.jsonizer.jsonizer", "--input_filename", path,
+                    "--output_filename", out], check=True)
     decoder, text, found = json.JSONDecoder(), out.read_text(), []
     while text.strip():
         one, end = decoder.raw_decode(text.lstrip())
         found.append(one)
         text = text.lstrip()[end:]
+    return found
+
+
+PUBLIC = pytest.mark.skipif(importlib.util.find_spec("chakra") is None,
+                            reason="mlc-chakra is not there")
+
+
+@PUBLIC
+def test_public_tools_read_ours(tmp_path):
+    """The jsonizer of mlc-chakra finds every node of a trace, with what is in it."""
+    write_traces(_step(), tmp_path, clock_mhz=Fraction(1000))
+    found = _jsonized(tmp_path / "trace.0.et", tmp_path / "trace.json")
     assert found[0]["version"] == "1.0.0"
     assert [one["name"] for one in found[1:]] == [op.name for op in _step().programs[0].ops]
     assert [one["type"] for one in found[1:4]] == ["COMP_NODE", "COMM_SEND_NODE", "COMM_RECV_NODE"]
     assert found[2]["dataDeps"] == ["0"] or found[2]["name"] == "conv1 forward"
+
+
+@PUBLIC
+def test_public_tools_read_plans(tmp_path):
+    """They find every operation of a plan's step, with the type and the size of its collectives."""
+    how = variant(data=2, tensor=2, by="cols", zero=1)
+    trace = plan_trace(planner(), how, 8)
+    write_traces(trace, tmp_path, clock_mhz=Fraction(700))
+    found = _jsonized(tmp_path / "trace.3.et", tmp_path / "trace.json")[1:]
+    ops = trace.programs[0].ops
+    assert [one["name"] for one in found] == [op.name for op in ops]
+    assert [one.get("dataDeps", []) for one in found] == [
+        [str(other) for other in op.after] for op in ops]
+    values = [{attribute["name"]: next(value for key, value in attribute.items() if key != "name")
+               for attribute in one["attr"]} for one in found]
+    named = dict(enumerate(messages.COLLECTIVES))
+    kinds = {"allreduce": "ALL_REDUCE", "allgather": "ALL_GATHER",
+             "reduce-scatter": "REDUCE_SCATTER"}
+    for op, has in zip(ops, values, strict=True):
+        if op.collective:
+            assert named[int(has["comm_type"])] == kinds[op.collective]
+            members = 2 if op.collective == "allgather" else 1
+            assert int(has["comm_size"]) == -(-op.bytes // members)
+    assert {op.collective for op in ops} == {"", *kinds}
 
 
 def test_groups_of_other_traces_stay(tmp_path):

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 import pytest
 
@@ -13,33 +12,13 @@ from arch.scale.exchanges import Exchanges
 from arch.scale.network import Link, network_of
 from arch.scale.parallelism import OUR_FORMATS, Grid
 from arch.scale.parts import sharing_of
-from arch.scale.planning import KINDS, Planner, Request, Variant
+from arch.scale.planning import KINDS, Planner, Request
 from arch.scale.reasons import reasons, size_text
 from arch.scale.work import Cycles, work_of
 from arch.systolic.lowering.training.step import TrainingLowering
 from arch.systolic.timing.exact import evaluate
-from arch.workloads.optimizers import Adam
 from arch.workloads.training import training_network
-
-TINY = PRESETS["tiny"]
-ADAM = Adam(rate=0.001)
-GIB = 1 << 30
-
-
-@cache
-def planner(name="digits-cnn", nodes=4, topology="switch", core=TINY.node_core):
-    nic = TINY.nic
-    network = network_of(topology, nodes, Link(Fraction(nic.link_bytes_per_cycle),
-                                               nic.link_latency))
-    strip = min(TINY.core.rows, TINY.core.cols)
-    return Planner(work_of(core, name, ADAM), Exchanges(nic, network), formats=OUR_FORMATS,
-                   operand=2, strip=strip)
-
-
-def variant(data=1, tensor=1, pipeline=1, **how):
-    return Variant(**{"grid": Grid(data=data, tensor=tensor, pipeline=pipeline), "by": "",
-                      "micro": 2, "schedule": "1f1b", "chunks": 1, "zero": 0,
-                      "recompute": False} | how)
+from tests.support.plans import ADAM, GIB, TINY, planner, variant
 
 
 @pytest.mark.parametrize(("images", "error"), [(1, 1e-3), (2, 0)])

@@ -86,6 +86,9 @@ def test_text(capsys):
     (["--optimizer", "none"], "optimizer must be "),
     (["--topology", "none"], "topology must be "),
     (["--clock", "0"], "clock must be "),
+    (["--timeline", "step.json"],
+     "timeline of a plan must be a file PREFIX.et of Chakra traces or FILE.goal of a GOAL "),
+    (["--timeline", "nowhere/step.et"], "timeline file must be writable, not 'nowhere/step.et' ("),
 ])
 def test_refused(words, message, capsys):
     assert main([*GIVEN, *words]) == 2
@@ -151,3 +154,20 @@ def test_own_models(capsys, tmp_path):
     path.write_bytes(b"other")
     assert main(words) == 2
     assert "hwgen: error: file '" in capsys.readouterr().err
+
+
+def test_steps_for_other_simulators(tmp_path, capsys):
+    """Traces of the best plan are read as a workload, and take about as long."""
+    how = [*GIVEN, "--batch", "8", "--data", "2", "--pipeline", "2", "--zero", "1"]
+    assert main([*how, "--timeline", str(tmp_path / "step.et"), "--json"]) == 0
+    best = json.loads(capsys.readouterr().out)["best"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "comm_groups.json", *(f"step.{rank}.et" for rank in range(4))]
+    assert main(["estimate", "cluster", f"chakra:{tmp_path}:topology=switch", "--preset", "tiny",
+                 "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["details"]["nodes"] == 4
+    assert abs(found["model"]["cycles"] / best["cycles"] - 1) < 0.05
+    assert main([*how, "--timeline", str(tmp_path / "step.goal")]) == 0
+    assert f"wrote {tmp_path / 'step.goal'}\n" in capsys.readouterr().out
+    assert (tmp_path / "step.goal").read_text().startswith("num_ranks 4\n")

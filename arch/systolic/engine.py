@@ -522,14 +522,14 @@ def _lower_layer(config: SystolicConfig, workload: Workload) -> "Program":
             raise ConfigError(f"{name} must be left out {where}, which cuts a layer in one way")
     _check_macs(workload)
     several = sum(not isinstance(node, Reshape) for node in graph.nodes) > 1
-    return lower_layer(config, graph, *[_of_several(workload)] * several)
+    return lower_layer(config, graph, *[_of_several(workload.name, graph)] * several)
 
 
-def _of_several(workload: Workload) -> str:
+def _of_several(workload: str, graph: "Graph") -> str:
     """Return what to take in place of a network: a layer of it, if one can be named."""
-    for node in workload.graph.nodes:
+    for node in graph.nodes:
         if isinstance(node, Convolution | Dense):
-            name = _layer_of(workload.name, node.name)
+            name = _layer_of(workload, node.name)
             try:
                 load_graph(name)
             except (TypeError, ValueError):

@@ -128,9 +128,12 @@ def faults_of(workload: Workload) -> "RunFaults | None":
 def _check_run(workload: Workload) -> None:
     """Refuse what is modelled alone."""
     if workload.scale is not None:
-        raise ConfigError("workload must be one that can be run: up to 64 nodes, without topology, "
-                          "rates, latencies and servers, and by a NIC's own algorithms and orders, "
-                          f"not {workload.name!r}, which hwgen estimate models")
+        if workload.scale.why is None:
+            raise ConfigError("workload must be train:NETWORK:nodes=N to be run or trained, not "
+                              f"{workload.name!r}, which hwgen estimate models")
+        key, must, value = workload.scale.why
+        raise ConfigError(f"train option {key} must {must} to be run or trained, not {value!r}, "
+                          "which hwgen estimate models")
 
 
 def _kind(workload: Workload) -> Any:

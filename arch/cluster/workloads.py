@@ -69,6 +69,8 @@ class Scale:
         Parameter servers beside the nodes; 0: each node is one.
     choose : bool
         Whether the size of buckets is chosen by the model; else there are as many as doors.
+    why : tuple of str
+        The option for which it is modelled alone, what it must be to be run, and its value.
     """
 
     topology: str = ""
@@ -76,6 +78,7 @@ class Scale:
     latencies: tuple[int, ...] = ()
     servers: int = 0
     choose: bool = False
+    why: tuple[str, str, str] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -303,11 +306,14 @@ def _scale(own: dict[str, str]) -> Scale | None:
     if not modelled and _nodes(own) <= _MOST_NODES:
         return None
     why = modelled[0] if modelled else f"more than {_MOST_NODES} nodes"
-    for key in ("overlap", "zero", "pipeline", "schedule", "tensor", "shared-rate", *_NETWORK,
-                *FAULTS, *OPTIONS):
-        if key in own:
-            raise ConfigError(f"train option {key} must be left out with {why}, which is modelled "
-                              f"alone, not {own[key]!r}")
+    key, _, value = why.partition("=") if modelled else ("nodes", "", own["nodes"])
+    must = (f"be at most {_MOST_NODES}" if not modelled else "be left out" if key in _SCALE
+            else "be one that NICs have, or left out,")
+    for other in ("overlap", "zero", "pipeline", "schedule", "tensor", "shared-rate", *_NETWORK,
+                  *FAULTS, *OPTIONS):
+        if other in own:
+            raise ConfigError(f"train option {other} must be left out with {why}, which is "
+                              f"modelled alone, not {own[other]!r}")
     if "bucket" in own and own.get("order", FIFO) not in {FIFO, PRIORITY}:
         raise ConfigError(f"train option bucket must be left out with order={own['order']}, which "
                           f"sends layers or pieces of them, not {own['bucket']!r}")
@@ -321,7 +327,8 @@ def _scale(own: dict[str, str]) -> Scale | None:
             raise ConfigError(f"train option servers must be at most {MOST_RANKS:,}, not "
                               f"{servers:,}")
         return Scale(
-            topology=own.get("topology", ""), choose=own.get("bucket") == AUTO,
+            why=(key, must, value), topology=own.get("topology", ""),
+            choose=own.get("bucket") == AUTO,
             rates=tuple(check_rate(text, "train option rates")
                         for text in own["rates"].split(",")) if "rates" in own else (),
             latencies=tuple(parse_unsigned("train option latencies", text)

@@ -137,8 +137,14 @@ def test_clusters_that_are_refused(name, message):
 
 def test_what_is_modelled_alone_is_not_run_and_has_no_timeline(tmp_path):
     workload = _load("train:digits-mlp:nodes=100")
-    with pytest.raises(ConfigError, match="^workload must be one that can be run: up to 64"):
+    with pytest.raises(ConfigError, match="^train option nodes must be at most 64 to be run or "
+                       "trained, not '100', which hwgen estimate models$"):
         engine.plan(WIDE, workload)
+    for option in ("topology=ring", "algorithm=rings", "order=tictac", "rates=1,2"):
+        key, _, value = option.partition("=")
+        with pytest.raises(ConfigError, match=f"^train option {key} must be .*left out,? to be run "
+                           f"or trained, not '{value}', which hwgen estimate models$"):
+            engine.plan(WIDE, _load(f"train:digits-mlp:nodes=4:{option}"))
     with pytest.raises(ConfigError, match="^timeline must be a file PREFIX.et of Chakra "
                        "traces or FILE.goal of a GOAL schedule where nodes are modelled alone"):
         engine.estimate(WIDE, workload, EstimateOptions(timeline=tmp_path / "x.json"))

@@ -110,7 +110,7 @@ def test_a_circle_is_one_line(tmp_path, capsys):
 
 def test_what_is_modelled_alone(tmp_path):
     work = engine.load(f"chakra:{DATA / 'chakra'}", CONFIG)
-    with pytest.raises(ConfigError, match="workload must be one that can be run"):
+    with pytest.raises(ConfigError, match="workload must be train:NETWORK:nodes=N to be run"):
         engine.plan(CONFIG, work)
     with pytest.raises(ConfigError, match="timeline must be a file PREFIX.et of Chakra traces or "):
         engine.estimate(CONFIG, work, EstimateOptions(timeline=tmp_path / "x.json"))

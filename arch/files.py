@@ -6,6 +6,7 @@ disk, and is then renamed: a name stands for the old or the new content, never f
 full disk or a kill leaves the old content.
 """
 
+import codecs
 import contextlib
 import errno
 import io
@@ -133,8 +134,11 @@ def read_bytes(path: str | Path, *, most: int) -> bytes:
 
 
 def read_text_bytes(path: str | Path) -> bytes:
-    """Read a whole text file of at most :data:`MOST_TEXT`; see :func:`open_regular`."""
-    return read_bytes(path, most=MOST_TEXT)
+    """Read a whole text file of at most :data:`MOST_TEXT`; see :func:`open_regular`.
+
+    A byte-order mark, which editors write before UTF-8, is left out.
+    """
+    return read_bytes(path, most=MOST_TEXT).removeprefix(codecs.BOM_UTF8)
 
 
 # --- Writing --------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ class _File:
     def __init__(self, path: str):
         self.path = path
         self.tables = read_toml(path, what="technology")
-        self._at = list(_lines(Path(path).read_text(encoding="utf-8")))
+        self._at = list(_lines(Path(path).read_text(encoding="utf-8-sig")))
 
     def refusal(self, key: tuple[str, ...], text: str) -> ConfigError:
         """Return the refusal of a key, by the line that has it, or what it is in."""

@@ -18,6 +18,7 @@ from arch.files import (
     scratch_for,
     write_text,
 )
+from hwgen.cli import main
 from tests.support.limits import file_size_limit
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -196,3 +197,19 @@ def test_a_file_that_says_it_is_empty_has_the_bound_too():
         read_bytes("/proc/self/status", most=100)
     with open_regular("/proc/self/status", most=100) as file, pytest.raises(OSError, match="100"):
         file.read(1000)
+
+
+@pytest.mark.parametrize(("option", "text"), [
+    ("--config", "rows = 3\n"), ("--mapping", "[layer.gemm]\n"), ("--mapping", "[layer.gemn]\n"),
+    ("--technology", "nothing = 1\n")])
+def test_a_byte_order_mark_is_no_text(tmp_path, capsys, option, text):
+    """As editors write it: files of the user's are read, or refused, as without it."""
+    said = []
+    for mark in ("", "\ufeff"):
+        file = tmp_path / "own.toml"
+        file.write_text(mark + text, encoding="utf-8")
+        status = main(["estimate", "systolic", "gemm:8x8x8", "--preset", "tiny", option, str(file)])
+        out, error = capsys.readouterr()
+        said.append((status, [line for line in [*out.splitlines(), *error.splitlines()[-1:]]
+                              if not line.startswith("model ")]))
+    assert said[0] == said[1]

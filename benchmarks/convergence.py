@@ -28,6 +28,7 @@ PAGE = pages.DOCS / "convergence.md"
 PICTURE = pages.DOCS / "convergence.png"
 STEPS = 60
 WORKLOAD = "train:digits-mlp:nodes=8:batch=64:rate=0.2"
+CNN = "train:digits-cnn:nodes=8:batch=64:rate=0.1"
 #: One node that is always slow, and one step of ten that takes five times as long.
 STRAGGLERS = "slow=0x4:chance=0.1:times=5:seed=1"
 TARGET = 0.9
@@ -58,16 +59,20 @@ def reached(report: ConvergenceReport, curve: Curve) -> list[str]:
     return ["-" if cycles is None else f"{cycles / 1e6:.2f}", f"{100 * curve.accuracy[-1]:.1f} %"]
 
 
+def _of_nodes(curve: Curve) -> list[str]:
+    """Return the cells of what nodes did."""
+    stale = curve.mean_staleness
+    assert stale is not None
+    return [f"{min(curve.steps)} to {max(curve.steps)}", f"{stale:.1f}", f"{curve.most_staleness}",
+            f"{100 * curve.idle:.0f} %", f"{curve.sent_bytes / 1e6:.1f}"]
+
+
 def _method_rows(steps: int) -> Iterator[list[str]]:
     for method in METHODS:
         uneven, even = (study(f"{WORKLOAD}:steps={steps}", (method,), stragglers)
                         for stragglers in (STRAGGLERS, ""))
         curve, = uneven.curves
-        stale = curve.mean_staleness
-        assert stale is not None
-        yield [f"`{method}`", f"{min(curve.steps)} to {max(curve.steps)}", f"{stale:.1f}",
-               f"{curve.most_staleness}", f"{100 * curve.idle:.0f} %",
-               f"{curve.sent_bytes / 1e6:.1f}", *reached(uneven, curve),
+        yield [f"`{method}`", *_of_nodes(curve), *reached(uneven, curve),
                *reached(even, even.curves[0])]
 
 
@@ -76,6 +81,20 @@ def methods(steps: int = STEPS) -> list[str]:
     return pages.table(
         ["way", "steps of a node", "staleness", "most", "idle", "MB sent", "Mcycles to 90 %",
          "correct", "no stragglers: Mcycles to 90 %", "correct then"], _method_rows(steps))
+
+
+def _cnn_rows(steps: int) -> Iterator[list[str]]:
+    for method in METHODS:
+        report = study(f"{CNN}:steps={steps}", (method,), STRAGGLERS)
+        curve, = report.curves
+        yield [f"`{method}`", *_of_nodes(curve), *reached(report, curve)]
+
+
+def cnn(steps: int = STEPS) -> list[str]:
+    """Return the table of the ways to synchronise the convolutional network, with stragglers."""
+    return pages.table(
+        ["way, of the CNN", "steps of a node", "staleness", "most", "idle", "MB sent",
+         "Mcycles to 90 %", "correct"], _cnn_rows(steps))
 
 
 def _codec_rows(steps: int) -> Iterator[list[str]]:
@@ -114,7 +133,7 @@ def batches(steps: int = STEPS) -> list[str]:
                         "Mcycles to 90 %", "correct"], _batch_rows(min(steps, _BATCH_STEPS)))
 
 
-_TABLES = {"methods": methods, "codecs": codecs, "batches": batches}
+_TABLES = {"methods": methods, "cnn": cnn, "codecs": codecs, "batches": batches}
 OPTIONS = [count("--steps", STEPS, "synchronous steps whose time is looked at"),
            some("--tables", _TABLES, "which tables: ")]
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+from arch.cluster.networks import network_of_name
 from arch.cluster.params import ClusterConfig
 from arch.cluster.refusals import refusals_of
 from arch.cluster.trace_names import is_trace
@@ -12,7 +13,6 @@ from arch.contract import PlanOptions
 from arch.numerics import FLOAT32
 from arch.scale.exchanges import Exchanges
 from arch.scale.names import MOST_RANKS
-from arch.scale.network import Link, network_of
 from arch.scale.parallelism import Formats, Grid
 from arch.scale.plan_trace import plan_trace
 from arch.scale.planning import Planner, Request, Tried
@@ -94,8 +94,8 @@ def plan_grids(config: ClusterConfig, network: str, options: PlanOptions) -> dic
     with refusals_of("core"):
         work = work_of(config.node_core, network, optimizer)
     nic = config.nic
-    links = network_of(options.topology, nodes,
-                       Link(nic.link_bytes_per_cycle, nic.link_latency))
+    links = network_of_name(config, options.topology, nodes, rates=(), latencies=(),
+                            clock_mhz=Fraction(options.clock_mhz))
     planner = Planner(work, Exchanges(nic, links), formats=_formats(config, optimizer),
                       operand=config.core.operand.bytes, strip=strip_width(config.core))
     request = Request(nodes=nodes, memory=memory, batch=batch, given=options.given)

@@ -456,6 +456,9 @@ class Planner:
                   if request.given.get("schedule", order) == order
                   and request.given.get("chunks", chunks) == chunks]
         asked = request.given.get("schedule")
+        if "by" in request.given and grid.tensor == 1:
+            raise ConfigError("by must be left out without nodes that share layers, not "
+                              f"{request.given['by']!r}")
         if not orders and grid.pipeline == 1:
             raise ConfigError(f"schedule must be {ONE_EACH} without a pipeline, not {asked!r}")
         if not orders:

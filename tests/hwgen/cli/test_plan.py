@@ -171,3 +171,16 @@ def test_steps_for_other_simulators(tmp_path, capsys):
     assert main([*how, "--timeline", str(tmp_path / "step.goal")]) == 0
     assert f"wrote {tmp_path / 'step.goal'}\n" in capsys.readouterr().out
     assert (tmp_path / "step.goal").read_text().startswith("num_ranks 4\n")
+
+
+def test_network_file(tmp_path, capsys):
+    """A network file of ASTRA-sim's is read, as for a step of a cluster."""
+    file = tmp_path / "own ring.yml"
+    file.write_text("topology: [ Ring ]\nnpus_count: [ 8 ]\nbandwidth: [ 50.0 ]\n"
+                    "latency: [ 500.0 ]\n")
+    words = ["plan", "digits-mlp", "--memory", "1MiB", "--preset", "tiny", "--data", "8"]
+    assert main([*words, "--nodes", "8", "--topology", str(file)]) == 0
+    assert "8 x 1 x 1" in capsys.readouterr().out
+    assert main([*words, "--nodes", "8", "--by", "cols"]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith(
+        "by must be left out without nodes that share layers, not 'cols'")

@@ -385,7 +385,9 @@ class _Rank:
             work = Fraction(_integer(where, values, "num_ops")) / how.operations_per_cycle
             moved = Fraction(_integer(where, values, "tensor_size", 0)) / how.bytes_per_cycle
             return math.ceil(max(work, moved))
-        if how.compute == MODEL:
+        if not stated:
+            self.skipped["COMP nodes without time or num_ops, which take no cycle"] += 1
+        elif how.compute == MODEL:
             self.skipped["COMP nodes without num_ops, of which the stated time counts"] += 1
         return math.floor(stated * how.clock_mhz + Fraction(1, 2))
 

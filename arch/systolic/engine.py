@@ -521,8 +521,12 @@ def _lower_layer(config: SystolicConfig, workload: Workload) -> "Program":
         if value is not None:
             raise ConfigError(f"{name} must be left out {where}, which cuts a layer in one way")
     _check_macs(workload)
-    several = sum(not isinstance(node, Reshape) for node in graph.nodes) > 1
-    return lower_layer(config, graph, *[_of_several(workload.name, graph)] * several)
+    layers = sum(not isinstance(node, Reshape) for node in graph.nodes)
+    if layers > 1:
+        raise ConfigError(f"workload must be a single layer {where}, not {workload.name!r} of "
+                          f"{layers} layers: take {_of_several(workload.name, graph)}, or "
+                          f"dataflow={WEIGHT_STATIONARY}")
+    return lower_layer(config, graph)
 
 
 def _of_several(workload: str, graph: "Graph") -> str:

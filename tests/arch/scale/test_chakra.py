@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -128,7 +129,8 @@ def test_what_is_not_used_is_counted(tmp_path):
     _write(tmp_path, groups, _node(1, duration_micros=1, start_time_micros=5),
            _node(2, values=host, duration_micros=40, data_deps=[1]),
            _node(3, messages.MEM_LOAD, data_deps=[2]), _node(4, messages.INVALID, ctrl_deps=[3]),
-           _node(5, values=[("color", "string", "blue")], data_deps=[4], ctrl_deps=[77]),
+           _node(5, values=[("color", "string", "blue")], data_deps=[4], ctrl_deps=[77],
+                 duration_micros=1),
            _sum(6, more=[("pg_name", "string", "0")], data_deps=[5], duration_micros=9))
     (tmp_path / "notes.txt").write_text("")
     found = read_traces(tmp_path, HOW)
@@ -143,6 +145,16 @@ def test_what_is_not_used_is_counted(tmp_path):
         "stated times of communication": 1}
 
 
+@pytest.mark.parametrize("compute", ["stated", "model"])
+def test_computing_without_a_cost_is_counted(tmp_path, compute):
+    """It takes no cycle, and the output says so; a time or a number of operations is a cost."""
+    _write(tmp_path, _node(0), _node(1, duration_micros=2),
+           _node(2, values=[("num_ops", "int64", 3)]), _node(3))
+    found = read_traces(tmp_path, replace(HOW, compute=compute))
+    assert [op.cycles > 0 for op in found.trace.programs[0].ops] == [False, True, True, False]
+    assert found.skipped["COMP nodes without time or num_ops, which take no cycle"] == 2
+
+
 def test_many_before_one_are_joined(tmp_path):
     host = [("is_cpu_op", "bool", True)]
     _write(tmp_path, *(_node(number) for number in range(70)),
@@ -155,7 +167,8 @@ def test_many_before_one_are_joined(tmp_path):
 
 def test_callers_of_pytorch(tmp_path):
     """Its ctrl_deps name who called what: where they contradict data_deps, these count."""
-    _write(tmp_path, _node(1, data_deps=[2]), _node(2, ctrl_deps=[1]))
+    _write(tmp_path, _node(1, data_deps=[2], duration_micros=1),
+           _node(2, ctrl_deps=[1], duration_micros=1))
     found = read_traces(tmp_path, HOW)
     assert [(op.name, op.after) for op in found.trace.programs[0].ops] == [
         ("node 2", ()), ("node 1", (0,))]
@@ -241,7 +254,7 @@ def test_bad_folders(tmp_path):
     _write(tmp_path, _node(0), rank=2)
     with pytest.raises(ConfigError, match=r"must have t\.0\.et, as there are files up to rank 2"):
         read_traces(tmp_path, HOW)
-    _write(tmp_path, _node(0), prefix="u")
+    _write(tmp_path, _node(0, duration_micros=1), prefix="u")
     with pytest.raises(ConfigError, match="prefix must be given, one of t, u, as there are traces"):
         read_traces(tmp_path, HOW)
     with pytest.raises(ConfigError, match="prefix must be one of t, u, not 'v'"):

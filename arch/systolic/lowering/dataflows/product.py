@@ -79,23 +79,16 @@ class LayerProduct:
         return np.ascontiguousarray(np.moveaxis(flat, -1, 1))
 
 
-def product_of(config: SystolicConfig, graph: Graph, instead: str = "one of them") -> LayerProduct:
-    """Return the only layer of a graph as a product.
-
-    ``instead`` is what to take if there are several, for the error text.
+def product_of(config: SystolicConfig, graph: Graph) -> LayerProduct:
+    """Return the layer of a graph of one layer as a product.
 
     Raises
     ------
     ConfigError
-        The graph has several layers, or one that this dataflow does not run. One line.
+        It is one that this dataflow does not run. One line.
     """
-    nodes = [node for node in graph.nodes if not isinstance(node, Reshape)]
+    node, = (node for node in graph.nodes if not isinstance(node, Reshape))
     where = f"with dataflow {config.dataflow}"
-    if len(nodes) != 1:
-        raise ConfigError(f"workload must be a single layer {where}, not {graph.name!r} of "
-                          f"{len(nodes)} layers: take {instead}, or "
-                          f"dataflow={WEIGHT_STATIONARY}")
-    node = nodes[0]
     if not isinstance(node, Convolution | Dense):
         raise ConfigError(f"workload must be a convolution or a dense layer {where}, not "
                           f"{node.label}: dataflow={WEIGHT_STATIONARY} runs it")

@@ -113,11 +113,8 @@ def _source(graph: Graph, name: str) -> str:
     return name
 
 
-def lower_layer(config: SystolicConfig, graph: Graph,
-                instead: str = "one of them") -> LayerSchedule:
+def lower_layer(config: SystolicConfig, graph: Graph) -> LayerSchedule:
     """Return the program of a graph of one layer, on a core that is not weight-stationary.
-
-    ``instead`` is what to take in place of a graph of several layers, for the error text.
 
     Raises
     ------
@@ -126,7 +123,7 @@ def lower_layer(config: SystolicConfig, graph: Graph,
     ConfigError
         The layer does not fit the core, or is none that this dataflow runs.
     """
-    product = product_of(config, graph, instead)
+    product = product_of(config, graph)
     plan = (OutputPlan if config.output_stationary else InputPlan)(config, product)
     code = Code(config)
     plan.emit(code)

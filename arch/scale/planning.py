@@ -30,7 +30,7 @@ next.
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -379,6 +379,8 @@ class Planner:
     def _grids(self, request: Request) -> Iterator[Grid]:
         given, experts = request.given, max(layer.experts for layer in self.work.layers)
         for tensor in request.allows("tensor", _divisors(request.nodes)):
+            if "by" in given and tensor == 1:
+                continue
             for pipeline in request.allows("pipeline", _divisors(request.nodes // tensor)):
                 data = request.nodes // (tensor * pipeline)
                 if given.get("data", data) == data:
@@ -456,9 +458,6 @@ class Planner:
                   if request.given.get("schedule", order) == order
                   and request.given.get("chunks", chunks) == chunks]
         asked = request.given.get("schedule")
-        if "by" in request.given and grid.tensor == 1:
-            raise ConfigError("by must be left out without nodes that share layers, not "
-                              f"{request.given['by']!r}")
         if not orders and grid.pipeline == 1:
             raise ConfigError(f"schedule must be {ONE_EACH} without a pipeline, not {asked!r}")
         if not orders:
@@ -498,6 +497,10 @@ class Planner:
 
     def _no_grid(self, request: Request) -> str:
         """Return why there is no grid with what is given."""
+        by = request.given.get("by")
+        rest = {name: value for name, value in request.given.items() if name != "by"}
+        if by is not None and any(self._grids(replace(request, given=rest))):
+            return f"by must be left out without nodes that share layers, not {by!r}"
         experts = max(layer.experts for layer in self.work.layers)
         asked = request.given.get("expert", 1)
         if experts % asked:

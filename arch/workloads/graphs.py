@@ -124,13 +124,14 @@ def load_graph(name: str, *, host: bool = False,
         from arch.workloads.digits_cnn_pruned import digits_cnn_pruned  # noqa: PLC0415
 
         made = digits_cnn if kind == _DIGITS else digits_cnn_pruned
-        return _part(f"{kind}'s", _changed(kind, made(batch=images), options), part)
+        return _part(f"{kind}'s", _changed(kind, made(batch=images), options, part), part)
     if kind == _TINY:
         return _tiny(text, parts)
     if kind not in dict(matrix_networks()):
         options = parse_options(kind, parts, _OF_WEIGHTS)
         batch = _number(kind, "batch", options.get("batch"))
-        return _part(f"{kind}'s", _changed(kind, shape_network(kind, batch=batch), options), part)
+        return _part(f"{kind}'s", _changed(kind, shape_network(kind, batch=batch), options, part),
+                     part)
     allowed = {"batch": True, **({"sequence": True} if has_sequence(kind) else {})}
     options = parse_options(kind, parts, allowed)
     batch, sequence = (_number(kind, key, options.get(key)) for key in ("batch", "sequence"))
@@ -148,17 +149,26 @@ def _tiny(text: str, parts: list[str]) -> Graph:
     model, slash, part = text.partition("/")
     options = parse_options(_TINY, parts, _OF_WEIGHTS)
     batch = _number(_TINY, "batch", options.get("batch"))
-    return _part(f"{_TINY}/{model}'s", _changed(_TINY, mlperf_tiny(model, batch=batch), options),
-                 part if slash else None)
+    taken = part if slash else None
+    return _part(f"{_TINY}/{model}'s",
+                 _changed(_TINY, mlperf_tiny(model, batch=batch), options, taken), taken)
 
 
-def _changed(kind: str, graph: Graph, options: Mapping[str, str | None]) -> Graph:
-    """Return a graph, pruned and with weights of fewer bits if its options say so."""
+def _changed(kind: str, graph: Graph, options: Mapping[str, str | None], part: str | None) -> Graph:
+    """Return a graph, pruned and with weights of fewer bits if its options say so.
+
+    ``part`` is the layer that is taken of it, the only one that may be named.
+    """
     pattern, bits = options.get(_PRUNE), options.get(_BITS)
     if pattern is not None:
         graph = prune_graph(graph, parse_pattern(f"{kind} option {_PRUNE}", pattern))
     if bits is not None:
-        graph = narrow_graph(kind, graph, *parse_layer_bits(f"{kind} option {_BITS}", bits))
+        usual, layers = parse_layer_bits(f"{kind} option {_BITS}", bits)
+        for name in layers:
+            if part not in (None, name):
+                raise ValueError(f"{kind} option {_BITS} must name {part!r}, which is all that is "
+                                 f"taken of the network, not {name!r}")
+        graph = narrow_graph(kind, graph, usual, layers)
     return graph
 
 

@@ -44,6 +44,16 @@ def test_a_network():
     assert both <= four < eight
 
 
+def test_a_layer_that_is_not_taken_is_refused():
+    """Bits of another layer than the one that a workload has would count for nothing."""
+    config = dataclasses.replace(TINY, weight_bits=2)
+    with pytest.raises(ConfigError, match=(
+            "^lenet5 option bits must name 'f6', which is all that is taken of the network, "
+            "not 'c3'$")):
+        engine.load("lenet5/f6:bits=f6=4,c3=2", config)
+    assert passes("lenet5/f6:bits=f6=2", 2) < passes("lenet5/f6", 2)
+
+
 def test_computed_weights_are_refused():
     a, b, c = (TensorSpec(name=name, shape=shape, scale=np.float32(0.1), zero_point=0)
                for name, shape in (("a", (1, 8, 4, 1)), ("b", (1, 6, 8, 1)), ("c", (1, 6, 4, 1))))

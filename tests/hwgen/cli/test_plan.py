@@ -184,3 +184,7 @@ def test_network_file(tmp_path, capsys):
     assert main([*words, "--nodes", "8", "--by", "cols"]) == 2
     assert capsys.readouterr().err.splitlines()[-1].endswith(
         "by must be left out without nodes that share layers, not 'cols'")
+    # Where nodes may share layers, the reason is why they do not.
+    assert main([*words[:-2], "--nodes", "4", "--by", "spatial"]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].endswith(
+        "grid's tensor must be at most the lines of an image of digits-mlp, not 2")

@@ -181,6 +181,9 @@ def _start(core: Any, net: Any, state: Any) -> None:
         ceil_div(INSTRUCTION_BYTES, core.beat_bytes) - 1)
     state.fetched = state.dispatched + 1 - core.fetch
     state.table = state.paced_shots = state.paced_k = -1
+    for ring in range(len(state.heads)):
+        state.heads[ring].most = MOST_USERS
+        state.heads[ring].size = core.acc_depth if ring == ACCUMULATORS else core.bank_rows
     _skip_to_ahead(net, state)
 
 
@@ -215,7 +218,7 @@ def _deliver(core: Any, state: Any, keeps: Any, rows: Any, ready: Any, cycles: A
     response to the ``last`` write of a block.
     """
     if not keeps:
-        ready = max(ready, 1 + take(state, OUTPUTS, core.bank_rows, rows, MOST_USERS))
+        ready = max(ready, 1 + take(state, OUTPUTS, rows))
     activated = activate(core, state, ready, cycles, tail)
     state.instructions += 1
     if keeps:
@@ -235,7 +238,7 @@ def _pool(core: Any, state: Any, layer: Any, keeps: Any, chunk: Any, there: Any,
     window, tail = taps, 0.0
     if average:
         window, tail = average_cycles(taps), float(average_tail(taps))
-    free = 1 + take(state, SIDES, core.bank_rows, chunk.read_rows, MOST_USERS)
+    free = 1 + take(state, SIDES, chunk.read_rows)
     ready = 1 + max(state.table_there, load(core, state, max(there, free), chunk.read_rows))
     if average:
         ready = max(ready, state.done + 1)
@@ -300,7 +303,7 @@ def _begin_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
     if state.parameters >= held:
         free = state.param_ends[(state.parameters - held) % MOST_PARAMETERS] + 1
     now.params = load(core, state, free, int(core.param_rows))
-    now.token = 1 + take(state, ACCUMULATORS, core.acc_depth, chunk.acc_rows, MOST_USERS)
+    now.token = 1 + take(state, ACCUMULATORS, chunk.acc_rows)
     now.side_there = 0.0
     if layer.side < 0:
         return
@@ -311,7 +314,7 @@ def _begin_tile(core: Any, net: Any, state: Any, tile: Any) -> None:
     for _ in range(chunk.writes):
         state.instructions += 1
         rows = 1 if layer.held else chunk.write_rows
-        free = 1 + take(state, SIDES, core.bank_rows, rows, MOST_USERS)
+        free = 1 + take(state, SIDES, rows)
         now.side_there = load(core, state, max(there, free), rows)
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from arch.common.kernels import lent
 from arch.systolic.costs.accesses import ACCESSES
 from arch.systolic.latency import PENDING_READS
-from arch.systolic.lowering import candidates, tiling
+from arch.systolic.lowering import candidates, rings, tiling
 from arch.systolic.lowering.candidates import UNIT_COLUMNS, UNITS, WORK_COLUMNS
 from arch.systolic.lowering.tiling import CHUNK_COLUMNS, LAYER_COLUMNS, PLAN_COLUMNS
 from arch.systolic.params import SystolicConfig
@@ -25,7 +25,7 @@ QUEUE = _DEFAULT.queue_depth
 #: Taps whose start is remembered, a power of two: more than a queue, or the weight FIFO, holds.
 TAPS = 128
 #: Users of a memory's rows that are remembered, a power of two.
-RING = 256
+RING = 128
 #: Most tiles whose parameters are held: users of that ring, as in the lowering.
 MOST_PARAMETERS = 64
 #: Rings of rows: for accumulators, outputs, and operands of additions.
@@ -116,10 +116,8 @@ _BLOCK = _record(when=np.float64, which=np.float64)
 # the start of its read to the place in the FIFO that it leaves; and from tile to tile.
 _PACE = _record(first_taps=np.int64, first_shot=np.int64, last_taps=np.int64, last_shot=np.int64,
                 beats=np.int64, of_tile=np.float64, interval=np.float64)
-# Rows of a memory: users so far, the oldest one left, the next row; for each user the first row,
-# and when it is done.
-_RING = _record(count=np.int64, oldest=np.int64, at=np.int64, first=(np.int64, RING),
-                done=(np.float64, RING))
+# A user of a memory's rows: when it is done, and whether that is known.
+_USER = _record(last=np.float64, closed=np.int64)
 # The current chunk: its layer; where its times, and those of inputs and operands of additions, are
 # kept; tiles; taps of a block, rows of the last block; whether writes are waited for, and the last
 # block whose inputs are available; the tile in which nothing more can be read ahead; when
@@ -154,7 +152,8 @@ STATE = _record(
     weight_begins=(np.float64, QUEUE), weight_arrivals=(np.float64, PENDING_READS),
     activation_begins=(np.float64, QUEUE), store_begins=(np.float64, QUEUE),
     param_ends=(np.float64, MOST_PARAMETERS), starts=(np.float64, TAPS),
-    shifted=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), rings=(_RING, 3))
+    shifted=(np.float64, TAPS), tile_ends=(np.float64, MOST_TILES), heads=(rings.RING, 3),
+    entries=(rings.ENTRY, (3, RING)), users=(_USER, 3 * RING))
 # A search: the fewest cycles, and the banks of residents, banks for inputs, and pieces of that
 # choice.
 SEARCH = _record(best=np.float64, resident=np.int64, inputs=np.int64, option=np.int64,

@@ -14,7 +14,8 @@ from arch.common.port import ceil_div
 from arch.common.queue import enters, offered
 from arch.common.sizes import STORE_LATENCY
 from arch.systolic.latency import PENDING_READS
-from arch.systolic.lowering.rings import fits
+from arch.systolic.lowering.rings import Rings, close
+from arch.systolic.lowering.rings import take as rings_take
 from arch.systolic.steps.records import QUEUE, RING, TAPS
 
 __all__ = ["activate", "give", "issue", "load", "multiply", "reading", "set_pace", "take",
@@ -41,32 +42,23 @@ def _room(begins: Any, number: Any) -> Any:
 
 
 @njit(cache=True, error_model="numpy")
-def take(state: Any, which: Any, size: Any, rows: Any, most: Any) -> Any:
-    """Take rows of a memory of ``size`` rows; return when their previous users are done.
+def take(state: Any, which: Any, rows: Any) -> Any:
+    """Take rows of a memory; return when their previous users are done.
 
-    At most ``most`` users have rows, which are those that
-    :func:`arch.systolic.lowering.rings.take` gives them; but all users before one whose rows are
-    taken are waited for.
+    The law is the lowering's (:mod:`arch.systolic.lowering.rings`), with times in place of
+    instructions. A user counts as done until :func:`give` says when it is.
     """
-    ring = state.rings[which]
-    count, oldest, at = ring.count, ring.oldest, ring.at
-    if not fits(at % size, rows, size):
-        at += size - at % size
-    last = 0.0
-    while oldest < count and (ring.first[oldest & RING - 1] < at + rows - size
-                              or count - oldest >= most):
-        last = max(last, ring.done[oldest & RING - 1])
-        oldest += 1
-    ring.first[count & RING - 1] = at
-    ring.count, ring.oldest, ring.at = count + 1, oldest, at + rows
-    return last
+    rings = Rings(state.heads, state.entries, state.users)
+    user = which * RING + state.heads[which].number % RING
+    _, free = rings_take(rings, which, rows, user)
+    close(rings, user, 0.0)
+    return free
 
 
 @njit(cache=True, error_model="numpy")
 def give(state: Any, which: Any, at: Any) -> None:
     """Set when the latest user of rows is done."""
-    ring = state.rings[which]
-    ring.done[ring.count - 1 & RING - 1] = at
+    state.users[which * RING + (state.heads[which].number - 1) % RING].last = at
 
 
 @njit(cache=True, error_model="numpy")

@@ -228,6 +228,13 @@ def _nothing(item: UnreadInput) -> Any:
         zeros.view(f"u{zeros.dtype.itemsize}"), helper.np_dtype_to_tensor_dtype(zeros.dtype))
 
 
+# Of ONNX Runtime's transformations, those that change numbers: in a graph that has been rewritten,
+# the first may find pairs of QuantizeLinear and DequantizeLinear that others have made.
+_REWRITERS = ["DoubleQDQPairsRemover", "QDQPropagationTransformer", "QDQSelectorActionTransformer",
+              "QDQFinalCleanupTransformer", "ClipQuantRewrite", "ConstantFolding",
+              "CommonSubexpressionElimination", "MatMulIntegerToFloatFusion"]
+
+
 @dataclass(frozen=True, kw_only=True)
 class OnnxReference:
     """A model file as ONNX Runtime runs it: the reference for an imported graph.
@@ -326,7 +333,8 @@ class PartsReference(OnnxReference):
             options = _options(self.sizes, x64quantprecision="1")
             options.graph_optimization_level = levels.ORT_ENABLE_EXTENDED
             with contextlib.suppress(Exception):
-                return onnxruntime.InferenceSession(self.runtime, options, providers=_PROVIDERS)
+                return onnxruntime.InferenceSession(
+                    self.runtime, options, providers=_PROVIDERS, disabled_optimizers=_REWRITERS)
         options = _options(self.sizes)
         options.graph_optimization_level = levels.ORT_DISABLE_ALL
         return onnxruntime.InferenceSession(self.runtime, options, providers=_PROVIDERS)

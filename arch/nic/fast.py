@@ -16,12 +16,12 @@ docs/nic.md says by how much.
 :func:`constants` gives the constants of the alpha-beta-gamma model, for the formulas.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from arch.config import ConfigError, check_int
 from arch.nic import engine
-from arch.nic.params import NicConfig
+from arch.nic.params import MAX_RX_SLOTS, MAX_WINDOW, NicConfig
 from arch.nic.program import RunPlan, granule_of
 from arch.nic.schedules.arithmetic import FORMATS
 from arch.nic.schedules.costs import bus_factor, closed_form
@@ -29,7 +29,8 @@ from arch.nic.schedules.layout import Collective
 from arch.result import Infeasible, InfeasibleError
 from arch.workloads.options import suggestion
 
-__all__ = ["ALGORITHMS", "FEW", "MOST_RANKS", "Constants", "FastResult", "constants", "evaluate"]
+__all__ = ["ALGORITHMS", "FEW", "MOST_RANKS", "Constants", "FastResult", "constants", "evaluate",
+           "under_way"]
 
 #: Numbers of ranks that are evaluated exactly.
 FEW = (4, 8)
@@ -169,3 +170,21 @@ def constants(config: NicConfig) -> Constants:
     beta = Fraction(sends[1] - sends[0], much - few)
     return Constants(alpha=sends[0] - beta * few, beta=beta,
                      gamma=Fraction(reduces[1] - reduces[0], much - few) - beta)
+
+
+def under_way(config: NicConfig) -> Fraction | None:
+    """Return the bytes per cycle of a long message if ``window`` or ``rx_slots`` limit them.
+
+    Then fewer segments may be under way than a round trip has room for, that of a segment and of
+    its acknowledgement, or of the credit for its slot. ``None`` if more of them gain nothing.
+    """
+    few = config.window + config.rx_slots
+
+    def each(config: NicConfig) -> Fraction:
+        begin, end = (_exact(config, f"reduce:ring:2x{count * config.segment_bytes}:float32")[0]
+                      for count in (few, 2 * few))
+        return Fraction(end - begin, few)
+
+    needed = each(config)
+    free = each(replace(config, window=MAX_WINDOW, rx_slots=MAX_RX_SLOTS))
+    return config.segment_bytes / needed if free < needed else None

@@ -4,15 +4,17 @@ A collective is rounds in which each node sends a message and receives another. 
 the NIC's exact model (:func:`arch.nic.fast.constants`) a message of ``n`` bytes takes
 ``alpha + n beta``, and ``n gamma`` more if it is added, as far as it is one segment; the segments
 of a longer one follow each other at the rate of the link (:func:`arch.scale.network.flow`) or of
-the datapath, whichever is less. So a round takes
+the datapath, whichever is less; or on a link of long latency at the rate that the NIC's ``window``
+and ``rx_slots`` allow there (:func:`arch.nic.fast.under_way`). So rounds take
 
-    ``max(n / link, n / datapath, alpha + min(n, segment) (beta + gamma))``
+    ``max(l n / link, r n / datapath, r (alpha + min(n, segment) (beta + gamma)))``
 
 **Rounds.** A ring of p nodes has as many steps in each datapath as chunks pass it: p of ``1/p`` of
 the array for a reduce-scatter or an allgather, ``2 p - 1`` for an allreduce, ``p - 1`` for an
-all-to-all. Halving and doubling of the whole array, where p is a power of two and the NIC has a
-port for each peer, has ``2 lg p`` rounds, in which what is sent and what arrives pass the datapath
-one after the other. The exact model of NICs (:mod:`arch.scale.collectives`) takes too long for each
+all-to-all. These are r; a link has l of them, one less where the array begins and ends. Halving and
+doubling of the whole array, where p is a power of two and the NIC has a port for each peer, has
+``2 lg p`` rounds, in which what is sent and what arrives pass the datapath one after the other. The
+exact model of NICs (:mod:`arch.scale.collectives`) takes too long for each
 of thousands of plans; docs/parallelism.md has the error.
 """
 
@@ -33,15 +35,23 @@ from arch.scale.parallelism import Grid
 
 __all__ = ["Exchanges"]
 
-# Rounds of a ring that add what arrives, and that do not.
-_ROUNDS: Mapping[str, Callable[[int], tuple[int, int]]] = {
-    "allreduce": lambda ranks: (ranks, ranks - 1), "reduce-scatter": lambda ranks: (ranks, 0),
-    "allgather": lambda ranks: (0, ranks), "all-to-all": lambda ranks: (0, ranks - 1)}
+# Rounds of a ring that add what arrives, and that do not; and in how many of them a link is used.
+_ROUNDS: Mapping[str, Callable[[int], tuple[int, int, int]]] = {
+    "allreduce": lambda ranks: (ranks, ranks - 1, 2 * (ranks - 1)),
+    "reduce-scatter": lambda ranks: (ranks, 0, ranks - 1),
+    "allgather": lambda ranks: (0, ranks, ranks - 1),
+    "all-to-all": lambda ranks: (0, ranks - 1, ranks - 1)}
 
 
 @functools.lru_cache(maxsize=256)
 def _constants(config: NicConfig, link: LinkConfig) -> fast.Constants:
     return fast.constants(replace(config, link_latency=link.latency,
+                                  link_bytes_per_cycle=link.bytes_per_cycle))
+
+
+@functools.lru_cache(maxsize=256)
+def _under_way(config: NicConfig, link: LinkConfig) -> Fraction | None:
+    return fast.under_way(replace(config, link_latency=link.latency,
                                   link_bytes_per_cycle=link.bytes_per_cycle))
 
 
@@ -89,10 +99,7 @@ class Exchanges:
         if collective not in _ROUNDS:
             raise ConfigError(f"collective of a grid must be one of {', '.join(_ROUNDS)}, not "
                               f"{collective!r}")
-        reduces, copies = _ROUNDS[collective](ranks)
-        chunk = Fraction(size, ranks)
-        ring = (reduces * self._round(grid, kind, chunk, adds=True)
-                + copies * self._round(grid, kind, chunk, adds=False))
+        ring = self._ring(grid, kind, Fraction(size, ranks), _ROUNDS[collective](ranks))
         bits = ranks.bit_length() - 1
         if collective != "allreduce" or ranks != 1 << bits or bits > self.config.ports:
             return round(ring)
@@ -100,12 +107,14 @@ class Exchanges:
                       for bit in range(bits) for adds in (True, False)), Fraction(0))
         return round(min(ring, halves))
 
-    def _round(self, grid: Grid, kind: str, size: Fraction, *, adds: bool) -> Fraction:
-        """Return the time of a round of a ring."""
-        rate, one = self._link(grid, kind, 1)
+    def _ring(self, grid: Grid, kind: str, size: Fraction, rounds: tuple[int, int, int]
+              ) -> Fraction:
+        """Return the time of a ring with so many bytes in each of its rounds."""
+        (reduces, copies, links), (rate, one) = rounds, self._link(grid, kind, 1)
         first = min(size, Fraction(self.config.segment_bytes))
-        return max(size / rate, size / self.config.beat_bytes,
-                   one.alpha + first * (one.beta + adds * one.gamma))
+        passes = reduces + copies
+        return max(links * size / rate, passes * size / self.config.beat_bytes,
+                   passes * (one.alpha + first * one.beta) + reduces * first * one.gamma)
 
     def _exchanged(self, grid: Grid, kind: str, distance: int, size: Fraction, *, adds: bool
                    ) -> Fraction:
@@ -116,12 +125,14 @@ class Exchanges:
                                first * (one.beta + adds * one.gamma))
 
     def _link(self, grid: Grid, kind: str, distance: int) -> tuple[Fraction, fast.Constants]:
-        """Return the rate of messages that go so far, and the constants of their links."""
+        """Return the rate at which messages go so far, and the constants of their links."""
         key = grid, kind, distance
         if key not in self._links:
             table = np.array([list(group) for group in grid.groups(kind)], np.int64)
             link = self._seen(table, np.roll(table, -distance, axis=1))
-            self._links[key] = link.bytes_per_cycle, _constants(self.config, link)
+            most = _under_way(self.config, link)
+            rate = link.bytes_per_cycle if most is None else min(link.bytes_per_cycle, most)
+            self._links[key] = rate, _constants(self.config, link)
         return self._links[key]
 
     def _seen(self, sources: "np.ndarray[tuple[int, ...], np.dtype[np.int64]]",

@@ -8,6 +8,8 @@ import pytest
 from arch.cluster import engine
 from arch.cluster.params import PRESETS
 from arch.config import ConfigError
+from arch.nic import engine as nic_engine
+from arch.nic.params import MAX_RX_SLOTS, MAX_WINDOW, NicConfig
 from arch.scale.exchanges import Exchanges
 from arch.scale.network import Link, network_of
 from arch.scale.parallelism import OUR_FORMATS, Grid
@@ -194,3 +196,20 @@ def test_a_ring_of_links_is_slower_across():
     cycles = [Exchanges(TINY.nic, network_of(topology, 16, Link(Fraction(8), 4)))(
         grid, "data", "allreduce", 1 << 20) for topology in ("switch", "ring")]
     assert cycles[1] > 2 * cycles[0]
+
+
+@pytest.mark.parametrize(("latency", "least", "most"), [
+    (4, 0.85, 1), (350, 0.72, 1), (2000, 0.96, 1), (20_000, 0.96, 1)])
+def test_links_of_long_latency(latency, least, most):
+    """Beside the exact model; a NIC with room for more segments under way is as fast as before."""
+    ring = network_of("ring", 8, Link(Fraction(8), latency))
+    nic = NicConfig(steps=1024)
+    for size in (1 << 16, 1 << 20):
+        found = Exchanges(nic, ring)(Grid(data=8), "data", "reduce-scatter", size)
+        far = replace(nic, link_latency=latency, link_bytes_per_cycle=Fraction(8))
+        exact = nic_engine.plan(far, nic_engine.load(
+            f"reduce-scatter:ring:8x{size}:float32", far))[1].cycles
+        assert least * exact <= found <= most * exact
+    if latency > 350:
+        wide = replace(nic, window=MAX_WINDOW, rx_slots=MAX_RX_SLOTS)
+        assert 3 * Exchanges(wide, ring)(Grid(data=8), "data", "reduce-scatter", size) < found

@@ -415,6 +415,9 @@ def _from_file(name: str, ranks: int, default: Link) -> Network:
             table = _table(name, number, one)
             a, b = (check_int(f"end of link {number}", end, 0, nodes - 1)
                     for end in table["ends"])
+            if a == b:
+                raise ConfigError(f"ends of link {number} must be two different ones, not "
+                                  f"{table['ends']}")
             link = Link(check_rate(table.get("rate", default.rate), f"rate of link {number}"),
                         check_int(f"latency of link {number}",
                                   table.get("latency", default.latency), 0, MAX_LATENCY))

@@ -92,6 +92,7 @@ def test_links_of_a_file(tmp_path):
     ("[[links]]\nends = [0, 1]\n[[links]]\nends = [1, 2]\none_way = true\n",
      "topology must be connected, but there is no way from rank 2 to rank 0"),
     ("[[links]]\nends = [0, 3]\n", "end of link 0 must be at most 2, not 3"),
+    ("[[links]]\nends = [1, 1]\n", "ends of link 0 must be two different ones, not [1, 1]"),
     ("[[links]]\nends = 3\n", "ends must be two numbers, such as [0, 1], not 3"),
     ("[[links]]\nends = [0, 1]\nrate = 0\n", "rate of link 0 must be"),
     ("[[links]]\nends = [0, 1]\nspeed = 1\n",

@@ -29,6 +29,8 @@ _WRITABLE = ("CONTROL", "PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "SELECT",
 _WRITE_ONLY = "CONTROL"
 # TIMEOUT, in cycles, where a memory is silent: more than it takes to answer otherwise.
 _PATIENCE = 100
+# Reads of a register until a slow memory has answered all that it was asked.
+_ANSWERED = 1000
 
 Code = list[Any]
 
@@ -351,7 +353,10 @@ async def abort_waits_for_memory(table: Table, dut, port: str) -> None:
     assert (status.stopped, status.code) == (False, table.status.ABORTED)
     answers.set_pause_generator(None)
     answers.pause = False
-    await ClockCycles(dut.clk, 400)
+    # As long as a slow memory takes for all that it has been asked.
+    for _ in range(_ANSWERED):
+        if not await bench.read(REGISTERS["STATUS"]):
+            break
     assert not bench.monitor.hanging()
     assert await bench.read(REGISTERS["STATUS"]) == 0
     await table.work(bench)
@@ -384,7 +389,7 @@ async def silent_memory(table: Table, dut, port: str) -> None:
         assert await bench.status() == status, "a start must have no effect"
         pausing.set_pause_generator(None)
         pausing.pause = False
-        for _ in range(100):
+        for _ in range(_ANSWERED):
             if not (await bench.status()).unanswered:
                 break
         assert not bench.monitor.hanging()

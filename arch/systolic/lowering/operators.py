@@ -522,6 +522,11 @@ class Operators:
                        for phase in range(min(stride, size))
                        for at in range(0, -(-(size - phase) // stride), WINDOW_SIDE)]
                       for size, stride in zip(node.kernel, node.strides, strict=True))
+        # Lines of padding at the end of a walk are there for one that begins with some.
+        step, (_, _, height, _) = node.strides[0], node.input.shape
+        rows.sort(key=lambda row: (
+            max(0, -(-(node.pads[0] - row[0]) // step)),
+            height + node.pads[0] - (row[0] + (node.output.shape[2] + row[1] - 2) * step)))
         taps = []
         columns = self._columns(node.columns)
         for t, (first, end) in enumerate(columns):
@@ -529,7 +534,7 @@ class Operators:
                 Tap(block=t, k=WINDOW_TAPS, useful=(end - first) * down * across,
                     y=y - node.pads[0], x=x - node.pads[1], key=(t, y, x), window=(down, across),
                     depth=end - first)
-                for y, down in rows for x, across in cols))
+                for x, across in cols for y, down in rows))
 
         def weights(t: int, tap: Tap) -> NDArray[np.int8]:
             first, end = columns[t]

@@ -10,7 +10,8 @@ they fit: a 7x7 kernel of 3 channels becomes 7 taps of 21 rows instead of 49 of 
 **Depthwise convolutions** on a core with a depthwise unit: a tap is a window of up to 3x3 kernel
 positions. Those of a strided convolution are of one phase each: kernel positions that are a
 multiple of the stride apart, so that the walk of a window's outputs is one of all positions of its
-lines. The weights of its 9 rows are the kernel's, the last position first.
+lines. The weights of its 9 rows are the kernel's, the last position first. Walks that end in lines
+of padding come before those that begin with some: these find them in the line buffers.
 
 **Computed weights.** The second operand of a ``MatMul`` is read as weights from where its layer
 stored it: rows of a plane are rows of a tile. For zero points, the sums over rows of the first

@@ -178,11 +178,11 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
     }
 
 
-def _own(options):
-    """Return sources, top and multiplications a cycle of a generated design."""
+def _own(options, also=()):
+    """Return sources, top and multiplications a cycle of a generated design with ``also`` set."""
     engine = find_engine(options.engine)
     config = load_config(engine.model.CONFIG, presets=engine.model.PRESETS,
-                         preset=options.preset, assignments=options.set)
+                         preset=options.preset, assignments=[*options.set, *also])
     netlist = engine.hardware.generate(config).netlist
     return {f"{netlist.top}.v": netlist.verilog}, netlist.top, engine.model.peak(config)
 
@@ -220,6 +220,8 @@ OPTIONS = (
     option("--engine", "systolic"),
     option("--preset", None, "default: fpga8 of systolic, tiny of the others"),
     option("--set", [], action="append", metavar="KEY=VALUE"),
+    option("--also", [], "measure the design with these fields, too", action="append",
+           metavar="KEY=VALUE,..."),
     option("--peer", None, "Verilog of somebody else; needs --top", metavar="DIR"),
     option("--top", None, "default: the core", metavar="MODULE"),
     option("--parameters", "", "of --top", metavar="NAME=VALUE,..."),
@@ -232,8 +234,8 @@ OPTIONS = (
     option("--keep", None, "keep netlist, logs and reports there", metavar="DIR"))
 
 
-def run(options):
-    """Measure one design and print it as JSON.
+def _designs(options):
+    """Return what there is to measure: fields set besides, sources, top and multiplications.
 
     Raises
     ------
@@ -242,23 +244,33 @@ def run(options):
     """
     options.preset = options.preset or (
         "fpga8" if options.engine == "systolic" else "tiny")
-    parameters, seeds = _pairs(options.parameters), _seeds(options.seeds)
     if options.peer:
         if not options.top:
             raise ConfigError("peer must have its module named with --top")
-        sources, top, macs = _peer(options.peer), options.top, options.macs
+        if options.also:
+            raise ConfigError("also must be without --peer")
+        found = [((), (_peer(options.peer), options.top, options.macs))]
     else:
-        sources, top, macs = _own(options)
+        every = [(), *(tuple(text.split(",")) for text in options.also)]
+        found = [(also, _own(options, also)) for also in every]
     if options.top:
-        top, macs = options.top, options.macs
-    with tempfile.TemporaryDirectory() as scratch:
-        directory = Path(options.keep or scratch)
-        directory.mkdir(parents=True, exist_ok=True)
-        result = measure(sources, top, clock=options.clock, parameters=parameters,
-                         target_mhz=options.freq, seeds=seeds, router=options.router,
-                         directory=directory)
-    per_mac = {"macs": macs, "comb_per_mac": round(result["comb"] / macs, 1)} if macs else {}
-    print(json.dumps({"top": top, **per_mac, **result}))
+        return [(also, (sources, options.top, options.macs)) for also, (sources, *_) in found]
+    return found
+
+
+def run(options):
+    """Measure a design, and those with ``--also``, and print a line of JSON for each."""
+    parameters, seeds = _pairs(options.parameters), _seeds(options.seeds)
+    for number, (also, (sources, top, macs)) in enumerate(_designs(options)):
+        with tempfile.TemporaryDirectory() as scratch:
+            directory = Path(options.keep or scratch) / (str(number) if number else "")
+            directory.mkdir(parents=True, exist_ok=True)
+            result = measure(sources, top, clock=options.clock, parameters=parameters,
+                             target_mhz=options.freq, seeds=seeds, router=options.router,
+                             directory=directory)
+        per_mac = {"macs": macs, "comb_per_mac": round(result["comb"] / macs, 1)} if macs else {}
+        print(json.dumps({"top": top, **({"also": also} if also else {}), **per_mac, **result}),
+              flush=True)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,14 @@ import onnx
 import onnxruntime
 import pytest
 from onnx import helper
+from onnxruntime.quantization import (
+    CalibrationDataReader,
+    QuantFormat,
+    QuantType,
+    quantize_static,
+)
 
-from arch.workloads.onnx import WorkloadError, load_onnx, trial
+from arch.workloads.onnx import WorkloadError, load_onnx, partition_onnx, trial
 from arch.workloads.onnx.runtime import optimized
 from tests.support.onnx_graphs import Sketch
 
@@ -20,6 +26,16 @@ F32, U8, I8 = np.float32, np.uint8, np.int8
 # Operators that multiply, add or compute functions, when ONNX Runtime leaves them in float32.
 FLOAT = {"Add", "AveragePool", "Clip", "Conv", "FusedConv", "FusedGemm", "FusedMatMul", "Gemm",
          "GlobalAveragePool", "LeakyRelu", "MatMul", "Mul", "Relu", "Sigmoid", "Softmax"}
+
+
+class Samples(CalibrationDataReader):
+    """Samples of inputs, as ONNX Runtime's own tool asks for them."""
+
+    def __init__(self, samples):
+        self.samples = samples
+
+    def get_next(self):
+        return next(self.samples, None)
 
 
 def float_kinds(model, folder):
@@ -429,6 +445,33 @@ def test_names_that_only_onnx_runtime_made(tmp_path):
         load_onnx(tmp_path / "net.onnx")
     assert re.fullmatch(r"node 're' \(Relu\): ONNX Runtime runs it in float: quantise between node "
                         r"'(mm' \(MatMul|ad' \(Add)\) and it", str(error.value))
+
+
+@pytest.mark.parametrize("kind", ["QUInt16", "QInt16"])
+def test_activations_of_sixteen_bits(tmp_path, kind):
+    """As ``quantize_static`` writes them: in ONNX Runtime's graph every product is in float32.
+
+    The same model with uint8 activations runs in integers.
+    """
+    s = Sketch(opset=21)
+    real = s.const(s.rng.standard_normal((4, 4, 3, 3)).astype(F32))
+    s.output(s.op("Conv", [s.input(F32, (1, 4, 6, 6)), real], name="m"), 4)
+    plain, path = tmp_path / "plain.onnx", tmp_path / "net.onnx"
+    onnx.save(s.model(), plain)
+    for name, said in ((kind, f"not {kind[1:].lower()}"), ("QUInt8", "")):
+        samples = iter([{"x0": s.rng.standard_normal((1, 4, 6, 6)).astype(F32)}])
+        quantize_static(plain, path, Samples(samples), activation_type=QuantType[name],
+                        weight_type=QuantType.QInt8, quant_format=QuantFormat.QDQ)
+        assert float_kinds(onnx.load(path), tmp_path) == ({"Conv"} if said else set())
+        if not said:
+            assert load_onnx(path).nodes
+            continue
+        with pytest.raises(WorkloadError, match=(
+                r"^node '\w+' \(QuantizeLinear\): its quantised type must be int8 or uint8, "
+                f"{said}: ONNX Runtime computes in float32 with it")):
+            load_onnx(path)
+        with pytest.raises(WorkloadError, match="must have an operator that the engine runs"):
+            partition_onnx(path)
 
 
 def test_a_float_model_is_told_so(tmp_path):

@@ -1,5 +1,6 @@
 """Quantised ONNX models on generated RTL against ONNX Runtime: every output, every counter."""
 
+import dataclasses
 import itertools
 import random
 import re
@@ -23,13 +24,16 @@ from arch.ir import (
     Table,
 )
 from arch.memory import MemoryConfig
+from arch.systolic.isa import Opcode
 from arch.systolic.lowering.search import lower_graph
 from arch.systolic.params import SystolicConfig
 from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
+from tests.support.counts import cases, seeds
 from tests.support.graphs import DESIGNS, run
 from tests.support.onnx_graphs import (
     RandomNet,
+    Sketch,
     count_nodes,
     feeds,
     reference,
@@ -57,6 +61,10 @@ FORMS = {
 }
 
 DESIGN = DESIGNS["groups"]
+# With a depthwise unit of nine lanes.
+WINDOWS = SystolicConfig(rows=10, cols=9, acc_depth=256, ub_bank_rows=1024, param_rows=16,
+                         act_lanes=3, pe_stages=2, axi_data_bits=128, elementwise=True,
+                         depthwise=True)
 SEEDS = range(1000, 1500)
 LATENCIES = (1, 3, 17, 100)
 RATES = (Fraction(1), Fraction(7, 2), Fraction(8), Fraction(64))
@@ -165,3 +173,66 @@ def test_random_models(tmp_path):
     assert seen["refused"] <= seen["models"] // 20
     for kind, least in {**{kind.__name__: n for kind, n in OPERATORS.items()}, **FORMS}.items():
         assert seen[kind] >= least, kind
+
+
+def depthwise_model(seed):
+    """Return a random network of depthwise convolutions, with others of a pixel between them."""
+    r = random.Random(seed)
+    s = Sketch(r.choice([np.uint8, np.int8]))
+    s.rng = np.random.default_rng(seed)
+    low, high = np.iinfo(s.dtype).min, np.iinfo(s.dtype).max
+    channels, *sides = r.randint(1, 20), r.randint(3, 14), r.randint(3, 14)
+    x = s.start((1, channels, *sides), point=r.randint(low, high))
+    for _ in range(r.randint(1, 4)):
+        if r.random() < 0.25:
+            wide = r.randint(1, 20)
+            y = s.op("Conv", [x, s.weights(wide, channels, 1, 1)])
+            channels = wide
+        else:
+            kernel = r.choice([(3, 3), (5, 5), (r.randint(1, 7), r.randint(1, 7))])
+            strides = [r.choice([1, 1, 2, 3]) for _ in kernel]
+            # Half of them as networks have it.
+            pads = ([side // 2 for side in kernel] * 2 if r.random() < 0.5 else
+                    [min(r.randint(0, 3), kernel[at % 2] - 1) for at in range(4)])
+            sides = [(side + pads[at] + pads[at + 2] - kernel[at]) // strides[at] + 1
+                     for at, side in enumerate(sides)]
+            if min(sides) < 1:
+                return None
+            y = s.op("Conv", [x, s.weights(channels, 1, *kernel)], group=channels, pads=pads,
+                     strides=strides)
+        x = s.pair(y, scale=r.uniform(0.02, 0.2), point=r.randint(low, high))
+    s.output(x, 4)
+    return s.model()
+
+
+@pytest.mark.many
+def test_depthwise_unit(tmp_path):
+    """Random depthwise networks on a core with the unit."""
+    path, seen, wanted = tmp_path / "net.onnx", Counter(), cases(30, 300)
+    for seed in seeds(2 * wanted, 2 * wanted):
+        if seen["models"] == wanted:
+            break
+        model = depthwise_model(seed)
+        if model is None:
+            continue
+        onnx.save(model, path)
+        graph = load_onnx(path)
+        r = random.Random(seed)
+        config = dataclasses.replace(WINDOWS, memory=MemoryConfig(
+            latency=r.choice(LATENCIES), bytes_per_cycle=r.choice(RATES)))
+        schedule = lower_graph(config, graph)
+        fed = feeds(model, seed)
+        results = host_outputs(graph, run(config, schedule, quantize_inputs(graph, fed)))
+        for name, values in reference(path)(fed).items():
+            np.testing.assert_array_equal(results[name], values, err_msg=f"{seed} {name}")
+        sets, down = schedule.opcode == Opcode.SET_DEPTHWISE, schedule.column("kernel_y")
+        seen["models"] += 1
+        seen["windows"] += sets.any()
+        # Five lines are three and two: a walk of one begins behind lines of padding.
+        seen["padding"] += any(
+            layer.node.kernel[0] == 5 and layer.node.strides[0] == 1
+            and (down[sets & (schedule.layer == index)] == 1).any()
+            for index, layer in enumerate(schedule.layers))
+    assert seen["models"] == wanted
+    assert seen["windows"] > wanted // 2
+    assert seen["padding"] > wanted // 10

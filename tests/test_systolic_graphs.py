@@ -461,6 +461,39 @@ def test_longest_lines_of_windows():
         assert {Opcode.DEPTHWISE, Opcode.CONVOLVE} & set(schedule.opcode.tolist()) == {code}
 
 
+@pytest.mark.parametrize(("kernel", "stride", "pads", "lines"), [
+    # Windows of 2 and of 3 lines for each part of the columns: the second one finds both of its
+    # lines of padding.
+    ((5, 5), 1, (2, 2, 2, 2), [2, 1] * 4),
+    # The one line below the map is the one above it for the next block of channels.
+    ((3, 3), 1, (1, 1, 1, 1), [3, 2]),
+    # Phases of 3 and of 2 lines: one line of padding below the even lines of a map of 8.
+    ((5, 5), 2, (2, 2, 2, 2), [3, 1] * 4),
+    # Nothing below the map.
+    ((3, 3), 1, (2, 1, 0, 1), [3]),
+    # More above than below.
+    ((3, 3), 1, (2, 1, 1, 1), [3, 2]),
+    # The last walk is the next block's first one, too.
+    ((7, 3), 1, (3, 1, 3, 1), [1, 3, 1, 3, 1]),
+], ids=["two of two", "next block", "phases", "none", "fewer below", "seven lines"])
+def test_lines_of_padding_that_are_there(kernel, stride, pads, lines):
+    """Walks leave out lines of padding above the map where the one before has ended with such."""
+    net = Net(sum(pads), 1, 13, 8, 8)
+    net.conv(net.input, 13, kernel, pads=pads, strides=(stride, stride), group=13)
+    whole = Choice(resident_banks=0, pieces=(1,))
+    schedule = compare(WINDOWS, net.graph(), choice=whole)
+    found = schedule.column("kernel_y")[schedule.opcode == Opcode.SET_DEPTHWISE].tolist()
+    assert found == lines
+
+
+def test_lines_of_padding_of_several_images():
+    """Each image's walk is the same, so none of them leaves out lines that only the first finds."""
+    net = Net(3, 3, 5, 5, 4)
+    net.conv(net.input, 5, (5, 3), pads=(2, 1, 2, 1), group=5)
+    schedule = compare(WINDOWS, net.graph())
+    assert (schedule.opcode == Opcode.DEPTHWISE).any()
+
+
 def test_layer_by_name():
     """A layer of ResNet-50 as the command line names it; full depth and width of the layer."""
     graph = load("resnet50/conv5_2a", WIDE).graph

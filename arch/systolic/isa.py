@@ -351,8 +351,9 @@ INSTRUCTIONS = {
         "until it has computed rows of sums: for each position whose kernel, of which it is the "
         "last one, lies within the lines and columns of the walk, the sums over the kernel of "
         "operand times weight, each lane by itself. Its weights are a tile of 9 rows: row 3 y + x "
-        "is that of y lines and x positions before. n, the taps of the kernel, only counts useful "
-        "MACs.",
+        "is that of y lines and x positions before, and 0 for x from kernel_x on. Before the "
+        "walk's first line come, by position, the lines of the DEPTHWISE before it. n, the taps of "
+        "the kernel, only counts useful MACs.",
         feature="depthwise"),
     Opcode.OUTER_PRODUCT: Definition(Unit.MATRIX, (
         ("ub_addr", 24), ("acc_addr", 16), ("rows", 17), ("k", 9), ("n", 9),

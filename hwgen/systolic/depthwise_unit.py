@@ -105,8 +105,9 @@ class DepthwiseUnit(Block):
         ``sums[c] = sum over y, x of row(y, x)[c] * weight[3 y + x][c]``
 
     ``WINDOW_LATENCY + wait`` cycles later, where row(y, x) came y lines and x cycles before it.
-    That is the row x positions before in a line from the third position of the third line on, and
-    earlier where weights are 0. Sums are exact
+    That is the row x positions before in a line from the third position on, and earlier where
+    weights are 0. The line buffers are never cleared: lines before the first ones are those of the
+    stream before. Sums are exact
     (:attr:`arch.systolic.params.SystolicConfig.window_sum_bits`) and extended to accumulators, or
     wrapped. ``wait`` is :attr:`~arch.systolic.params.SystolicConfig.window_wait`: with it, they
     come when the array's sums of such a row would.

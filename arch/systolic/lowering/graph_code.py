@@ -465,6 +465,29 @@ def _convolve_padding(program: Any, chunk: Any, tap: Any, acc: Any, times: Any) 
 
 
 @inlined
+def _there(tables: Any, program: Any, chunk: Any, tap: Any, height: Any) -> Any:
+    """Return the lines of padding above a window's walk that the line buffers hold already.
+
+    They are those that the walk before it has ended with. ``height`` is the walk's first line. From
+    now on they hold what this walk ends with.
+    """
+    state, row, place = program.state, tables.layers[chunk.layer], tables.places[chunk.layer]
+    positions, step = row.out_width + tap.across - 1, row.stride_y
+    there = 0
+    # Shots have one walk, and each but the first follows one of the same window.
+    if (chunk.shots == 1 and state.padded_positions == positions
+            and state.padded_with == place.pad and state.padded_depth >= tap.depth):
+        there = min(state.padded, ceil_div(max(0, -height), step), tap.down - 1)
+    lines = chunk.shot_rows // row.out_width + tap.down - 1
+    # The walk's last line, and those of it that are below the map.
+    below = height + (lines - 1) * step - chunk.walk_height + 1
+    state.padded = min(ceil_div(max(0, below), step), lines)
+    state.padded_positions, state.padded_depth = positions, tap.depth
+    state.padded_with = place.pad
+    return there
+
+
+@inlined
 def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, source: Any, after: Any) -> None:
     """Multiply all shots of a chunk by a tap of the current tile.
 
@@ -474,12 +497,14 @@ def _convolve(tables: Any, program: Any, chunk: Any, tap: Any, source: Any, afte
     state, layer = program.state, chunk.layer
     plan, place, height = tables.plans[layer], tables.places[layer], chunk.walk_line + tap.y
     dense = tables.layers[layer].kind == DENSE
+    acc = state.tile.acc + tap.sums
+    if tap.across > 0:
+        there = _there(tables, program, chunk, tap, height)
+        height += there * tables.layers[layer].stride_y
+        _choose_walk(tables, program, chunk, tap.down - there, tap.across)
     # A pixel of a dense layer's images is a place in the slot, not a step of a walk.
     x, y = 0 if dense else tap.x, 0 if dense else height
     inside = source + chunk.walk_at + height * plan.map_width + tap.x
-    acc = state.tile.acc + tap.sums
-    if tap.across > 0:
-        _choose_walk(tables, program, chunk, tap.down, tap.across)
     acc_step = 1 if plan.mode == ROWS_OF_IMAGES else chunk.shot_rows
     for shot in range(chunk.shots):
         if not state.walks:

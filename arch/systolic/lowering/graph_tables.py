@@ -226,12 +226,14 @@ BLOCK = record("first", "last", "final", "ends", "number", "tile0", "tiles", "gr
 #: not made; the number of the next read's block among all. How many of the first input tiles are
 #: cut, and into how many pieces. Layer whose addition and average are set; the table that is there,
 #: by which instruction, and the last one that uses it; the walk and the windows that are set, and
-#: the walk that is to be, and whether it is set.
+#: the walk that is to be, and whether it is set. Lines of padding that the depthwise unit's line
+#: buffers hold, the newest ones; their positions, operands of each and value.
 STATE = np.dtype([
     *((name, np.int64) for name in (
         "count", "words", "users", "read_chunk", "read_pass", "read_block", "read_part", "issued",
         "used", "full", "read_from", "read_at", "head_tiles", "head_pieces", "added", "averaged",
-        "table", "table_read", "table_used", "walks")),
+        "table", "table_read", "table_used", "walks", "padded", "padded_positions",
+        "padded_depth", "padded_with")),
     ("walk", np.int64, (9,)), ("new_walk", np.int64, (9,)), ("windows", np.int64, (11,)),
     ("tile", _TILE), ("block", BLOCK)])
 

@@ -10,7 +10,8 @@ they fit: a 7x7 kernel of 3 channels becomes 7 taps of 21 rows instead of 49 of 
 **Depthwise convolutions** on a core with a depthwise unit: a tap is a window of up to 3x3 kernel
 positions. Those of a strided convolution are of one phase each: kernel positions that are a
 multiple of the stride apart, so that the walk of a window's outputs is one of all positions of its
-lines. The weights of its 9 rows are the kernel's, the last position first.
+lines. The weights of its 9 rows are the kernel's, the last position first. Walks that end in lines
+of padding come before those that begin with some: these find them in the line buffers.
 
 **Computed weights.** The second operand of a ``MatMul`` is read as weights from where its layer
 stored it: rows of a plane are rows of a tile. For zero points, the sums over rows of the first
@@ -522,6 +523,11 @@ class Operators:
                        for phase in range(min(stride, size))
                        for at in range(0, -(-(size - phase) // stride), WINDOW_SIDE)]
                       for size, stride in zip(node.kernel, node.strides, strict=True))
+        # Lines of padding at the end of a walk are there for one that begins with some.
+        step, (_, _, height, _) = node.strides[0], node.input.shape
+        rows.sort(key=lambda row: (
+            max(0, -(-(node.pads[0] - row[0]) // step)),
+            height + node.pads[0] - (row[0] + (node.output.shape[2] + row[1] - 2) * step)))
         taps = []
         columns = self._columns(node.columns)
         for t, (first, end) in enumerate(columns):
@@ -529,7 +535,7 @@ class Operators:
                 Tap(block=t, k=WINDOW_TAPS, useful=(end - first) * down * across,
                     y=y - node.pads[0], x=x - node.pads[1], key=(t, y, x), window=(down, across),
                     depth=end - first)
-                for y, down in rows for x, across in cols))
+                for x, across in cols for y, down in rows))
 
         def weights(t: int, tap: Tap) -> NDArray[np.int8]:
             first, end = columns[t]

@@ -602,18 +602,29 @@ class RandomPrograms:
     def _windowed(self, ub_inputs, known, acc_addr, count, wait, **operands) -> list:
         """Return a ``DEPTHWISE`` through a map as :meth:`_walked`, with whole windows.
 
-        Weights are any numbers, so a kernel is the whole window.
+        Weights are any numbers, so a kernel has all columns of the window. Sometimes another one
+        follows, with fewer lines: those above its first line are of the one before it.
         """
         operands.pop("hold", None)
         width = self._pick(1, known)
         height = self._pick(1, known // width)
         self._walk = None
-        x, y = self._pick(-3, width + 1), self._pick(-3, height + 1)
-        return [
-            set_depthwise(width, height, self._pick(WINDOW_SIDE, count + 4),
-                          strides=(self._pick(0, 3), self._pick(0, 3)),
-                          pad=int(_operands(self._bench, ()))),
-            depthwise(ub_inputs + y * width + x, acc_addr, count, x=x, y=y, wait=wait, **operands)]
+        positions = self._pick(WINDOW_SIDE, count + 4)
+
+        def through(down: int, wait: list, **operands) -> list:
+            x, y = self._pick(-3, width + 1), self._pick(-3, height + 1)
+            return [
+                set_depthwise(width, height, positions,
+                              strides=(self._pick(0, 3), self._pick(0, 3)),
+                              pad=int(_operands(self._bench, ())), kernel=(down, WINDOW_SIDE)),
+                depthwise(ub_inputs + y * width + x, acc_addr, count, x=x, y=y, wait=wait,
+                          **operands)]
+
+        if self._chance(0.5):
+            return through(WINDOW_SIDE, wait, **operands)
+        return [*through(WINDOW_SIDE, wait, **operands | {"signal": []}),
+                *through(self._pick(1, WINDOW_SIDE), [], **operands | {
+                    "switch": 0, "accumulate": self._pick(0, 1)})]
 
     def _results(self, kind, sums, place, sides, rows, param) -> tuple:
         """Return what makes an instruction for rows of results, and what must be set before."""

@@ -10,9 +10,10 @@ from arch.ir import UNSIGNED_OFFSET
 from arch.numerics import INT8, IntegerFormat
 from arch.systolic import fusion
 from arch.systolic.isa import Instruction, Opcode, operand_fields
-from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE, WINDOW_TAPS
+from arch.systolic.latency import TABLE_ENTRIES, WINDOW_POSITIONS, WINDOW_SIDE, WINDOW_TAPS
 from arch.systolic.params import SystolicConfig
 from arch.systolic.sparsity import decode
+from arch.systolic.windows import addressed
 from sim.golden import matmul, requantize
 from sim.golden.graph import add_int8, multiply_int8
 from sim.systolic.testbenches.float_reference import FloatMachine
@@ -58,6 +59,7 @@ class Machine:
         self._tiles: deque[np.ndarray] = deque()
         self._weights = np.zeros((config.channels, config.cols), np.int64)
         self._held = np.zeros((config.rows, config.cols), np.int64)
+        self._lines = np.zeros((WINDOW_SIDE - 1, WINDOW_POSITIONS, config.window_lanes), np.int64)
         self._walk: dict[str, int] = {}
         self._windows: dict[str, int] = {}
         self._sum: dict[str, int] = {}
@@ -153,30 +155,39 @@ class Machine:
         place[:] = self._accumulator.wrap(place + sums if accumulate else sums)
 
     def _depthwise(self, rows, k, n, accumulate, switch, **at):
-        """Add up windows, one operand of each kernel position at a time.
+        """Send the walk through the line buffers, and add up the windows that end in its rows.
 
-        Weights outside the kernel must be 0: what is there would be of earlier walks.
+        Before the walk's first line come those that the buffers have of earlier walks. Weights
+        before the kernel's columns must be 0: what is there has come in earlier cycles.
         """
         if switch:
             tile = self._tiles.popleft()
             self._weights[:len(tile)] = tile
         walk, lanes = self._walk, self.config.window_lanes
         across, down = max(1, walk["kernel_x"]), max(1, walk["kernel_y"])
-        line, column = np.divmod(np.arange(rows), walk["positions"] - across + 1)
-        taps = self._weights[:WINDOW_TAPS].reshape(WINDOW_SIDE, WINDOW_SIDE, -1)
-        assert not taps[down:].any(), "weights above the kernel"
+        taps = self._weights[:WINDOW_TAPS, :lanes].reshape(WINDOW_SIDE, WINDOW_SIDE, lanes)
         assert not taps[:, across:].any(), "weights before the kernel"
-        sums = np.zeros((rows, self.config.cols), np.int64)
-        for ky, kx in np.ndindex(down, across):
+        total = addressed(rows, walk["positions"], walk["kernel_x"], walk["kernel_y"])
+        line, column = np.divmod(np.arange(total), walk["positions"])
+        data = self._rows(
+            at["ub_addr"] + line * walk["row_step"] + column * walk["stride_x"],
+            at["x"] + column * walk["stride_x"], at["y"] + line * walk["stride_y"], walk,
+            walk["pad"])[:, :lanes]
+        data[:, k:] = 0
+        sums = []
+        for first in range(0, total, walk["positions"]):
+            new = data[first:first + walk["positions"]]
             # The latest line and position are row 0.
-            dy, dx = (down - 1 - ky + line) * walk["stride_y"], (across - 1 - kx + column)
-            data = self._rows(
-                at["ub_addr"] + (down - 1 - ky + line) * walk["row_step"] + dx * walk["stride_x"],
-                at["x"] + dx * walk["stride_x"], at["y"] + dy, walk, walk["pad"])
-            data[:, k:] = 0
-            sums[:, :lanes] += data[:, :lanes] * taps[ky, kx, :lanes]
+            lines = np.concatenate([new[None], self._lines[:, :len(new)]])
+            self._lines[:, :len(new)] = lines[:-1]
+            if first >= (down - 1) * walk["positions"] and len(new) >= across:
+                sums.append(sum(
+                    lines[y, across - 1 - x:len(new) - x] * taps[y, x]
+                    for y, x in np.ndindex(WINDOW_SIDE, across)))
         place = self._sums[at["acc_addr"]:at["acc_addr"] + rows]
-        place[:] = self._accumulator.wrap(place + sums if accumulate else sums)
+        found = np.zeros_like(place)
+        found[:, :lanes] = np.concatenate(sums)
+        place[:] = self._accumulator.wrap(place + found if accumulate else found)
 
     def _rows(self, addr, x, y, area, outside):
         """Return the buffer rows of a map's positions, ``outside`` for those outside the map.

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from amaranth import Module, Signal
+from amaranth import ClockDomain, Module, Signal
 from amaranth.hdl import Assert, Format
 from amaranth.sim import Simulator
 
@@ -44,6 +44,35 @@ def test_waves_are_of_the_same_values(tmp_path):
             with simulator.write_vcd(str(waves)):
                 simulator.run()
     assert plain == written == [6 * cycle % 256 for cycle in range(20)]
+
+
+def test_clocks_and_processes_see_every_value():
+    """What a testbench sets by hand goes through at once, where more than logic waits for it."""
+    m = Module()
+    m.domains.hand = hand = ClockDomain(reset_less=True)
+    count, number, twice = Signal(8), Signal(4), Signal(5)
+    m.d.hand += count.eq(count + 1)
+    m.d.comb += twice.eq(2 * number)
+    counts, seen = [], []
+
+    async def drive(ctx):
+        for _ in range(3):
+            ctx.set(hand.clk, 1)
+            ctx.set(hand.clk, 0)
+        counts.append(ctx.get(count))
+        for value in (1, 2, 3):
+            ctx.set(number, value)
+
+    async def watch(ctx):
+        async for value, in ctx.changed(twice):
+            seen.append(value)
+
+    simulator = Simulator(m)
+    simulator.add_process(watch)
+    simulator.add_testbench(drive)
+    simulator.run()
+    assert counts == [3]
+    assert seen[-3:] == [2, 4, 6]
 
 
 def test_equal_modules_are_compiled_once():

@@ -103,81 +103,172 @@ def _compute_result(plain):
     return compute_result
 
 
-class _Woken(list):
-    """The processes of an engine's modules that have to run: instead of a search among all."""
-
-    current = None      # of the engine that is being made
-
-    def waker(self, process):
-        def wake():
-            if not process.runnable:
-                process.runnable = True
-                self.append(process)
-
-        return wake
+_making = []        # the engine whose modules are compiled
 
 
 def _comb_waker(process):
-    wake = _Woken.current.waker(process)
+    engine = _making[0]
+    woken = engine.woken
 
     def waker(curr, next):
-        wake()
+        if not process.runnable:
+            process.runnable = True
+            woken.append(process)
         return True
 
+    engine.harmless.add(waker)
     return waker
 
 
 def _edge_waker(process, polarity):
-    wake = _Woken.current.waker(process)
+    woken = _making[0].woken
 
     def waker(curr, next):
-        if next == polarity:
-            wake()
+        if next == polarity and not process.runnable:
+            process.runnable = True
+            woken.append(process)
         return True
 
     return waker
 
 
 def _memory_waker(process):
-    wake = _Woken.current.waker(process)
+    woken = _making[0].woken
 
     def waker():
-        wake()
+        if not process.runnable:
+            process.runnable = True
+            woken.append(process)
         return True
 
     return waker
 
 
 class _Engine(pysim.PySimEngine):
+    """Runs the modules that were woken, without a search among all.
+
+    What a testbench sets goes through the design when somebody looks at it, or waits: once for all
+    ports that are set in a cycle. At once if more than logic waits for it: a clock, a process.
+    """
+
     def __init__(self, design):
-        self._woken = _Woken.current = _Woken()
+        _making[:] = [self]
+        self.woken, self.harmless = [], set()
         super().__init__(design)
+        _making.clear()
         self._of_modules = frozenset(self._processes)
-        self._woken[:] = (process for process in self._of_modules if process.runnable)
+        self._all, self._others = None, ()
+        # What sets something else off than logic, and whether logic sets that off.
+        slots = self._state.slots
+        self._alarms = {slot for slot in slots
+                        if not self.harmless.issuperset(slot.wakers)
+                        or not isinstance(slot, pysim._PySignalState)}
+        self._eager = any(slot.is_comb for slot in self._alarms if hasattr(slot, "is_comb"))
+        self._late = False
+        self._start()
+
+    def _start(self):
+        self.woken[:] = (process for process in self._of_modules if process.runnable)
+        self._late = False
 
     def reset(self):
         super().reset()
-        self._woken[:] = (process for process in self._of_modules if process.runnable)
+        self._start()
+
+    def add_trigger_combination(self, combination, *, oneshot):
+        for trigger in combination._triggers:
+            if type(trigger) in (_async.ChangedTrigger, _async.EdgeTrigger):
+                slot = self._state.slots[self._state.get_signal(trigger.signal)]
+                self._alarms.add(slot)
+                self._eager |= slot.is_comb
+        return super().add_trigger_combination(combination, oneshot=oneshot)
+
+    def get_value(self, expr):
+        if self._late:
+            self.step_design()
+        return super().get_value(expr)
+
+    def settle(self):
+        """Let what was set go through the design, now or later."""
+        if self._eager or self._vcd_writers or not self._alarms.isdisjoint(self._state.pending):
+            self.step_design()
+        else:
+            self._late = True
 
     def step_design(self):
+        self._late = False
         if self._vcd_writers:
-            self._woken.clear()
+            self.woken.clear()
             super().step_design()
             return
+        if self._all is not self._processes or self._count != len(self._processes):
+            self._all, self._count = self._processes, len(self._processes)
+            self._others = tuple(self._processes - self._of_modules)
         converged = False
-        others = self._processes - self._of_modules
         while not converged:
             for trigger in self._active_triggers:
                 trigger.run()
             self._active_triggers.clear()
-            running = self._woken[:]
-            self._woken.clear()
-            for process in (*running, *others):
-                if process.runnable:
-                    process.runnable = False
-                    process.run()
+            running = self.woken[:]
+            self.woken.clear()
+            for processes in (running, self._others):
+                for process in processes:
+                    if process.runnable:
+                        process.runnable = False
+                        process.run()
             converged = self._state.commit()
             self._delta_cycles += 1
+
+    def advance(self):
+        self.step_design()
+        converged = False
+        while not converged:
+            converged = True
+            for testbench in self._testbenches:
+                if testbench.runnable:
+                    testbench.runnable = False
+                    testbench.run()
+                    if self._late:
+                        self.step_design()
+                    converged = False
+        self._state.timeline.advance()
+        return any(each.critical for each in (*self._others, *self._testbenches))
+
+
+def _set(plain):
+    def set_(self, expr, value):
+        if type(expr) is _ast.Signal and type(value) in (int, bool):
+            state = self._engine.state
+            slot = state.slots[state.get_signal(expr)]
+            if not slot.is_comb:
+                width = len(expr)
+                value &= (1 << width) - 1
+                if expr._signed and value >> width - 1:
+                    value -= 1 << width
+                slot.update(value)
+                return
+        plain(self, expr, value)
+
+    return set_
+
+
+def _set_and_settle(self, expr, value):
+    """Do what a testbench's ``set`` does, and let it go through the design."""
+    _async.ProcessContext.set(self, expr, value)
+    self._engine.settle()
+
+
+def _commit(self):
+    """Change a signal, and drop the wakers that say so."""
+    curr, new = self.curr, self.next
+    if curr == new:
+        return False
+    wakers = self.wakers
+    kept = [waker for waker in wakers if waker(curr, new)]
+    if len(kept) != len(wakers):
+        wakers[:] = kept
+    self.curr = new
+    return True
 
 
 def hasten():
@@ -185,6 +276,9 @@ def hasten():
     _pyrtl.comb_waker, _pyrtl.edge_waker, _pyrtl.memory_waker = (
         _comb_waker, _edge_waker, _memory_waker)
     pysim.PySimEngine = _Engine
+    pysim._PySignalState.commit = _commit
+    _async.ProcessContext.set = _set(_async.ProcessContext.set)
+    _async.TestbenchContext.set = _set_and_settle
     _pyrtl.compile = _compile
     _pyrtl.exec = _execute
     _pyeval.eval_value = pysim.eval_value = _value(_pyeval.eval_value)

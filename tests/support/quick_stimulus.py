@@ -16,6 +16,7 @@ class Mixed(Elaboratable):
 
     def __init__(self):
         self.word, self.select, self.go = Signal(8), Signal(3), Signal()
+        self.less = Signal(signed(4))
         self.outputs = [Signal(8), Signal(signed(9)), Signal(16, init=5), Signal(8), Signal(8),
                         Signal(reset_less=True), Signal(4)]
 
@@ -33,7 +34,7 @@ class Mixed(Elaboratable):
         inner = Module()
         inner.d.sync += late.eq(self.word + late)
         m.submodules.inner = inner
-        m.d.sync += total.eq(total - self.word.as_signed())
+        m.d.sync += total.eq(total - self.word.as_signed() + self.less)
         with m.If(self.go):
             m.d.sync += parts.word_select(self.select, 2).eq(self.word)
             m.d.sync += odd.eq(self.word.xor())
@@ -55,8 +56,9 @@ def trace(cycles=300, seed=1, runs=2):
     async def drive(ctx):
         rng = random.Random(seed)
         for _ in range(cycles):
-            for port in (dut.word, dut.select, dut.go):
-                ctx.set(port, rng.getrandbits(len(port)))
+            for port in (dut.word, dut.select, dut.go, dut.less):
+                ctx.set(port, rng.getrandbits(len(port)) - rng.randrange(9))
+                found.append(ctx.get(port) if rng.random() < 0.3 else None)
             found.append([ctx.get(signal) for signal in (*dut.outputs, dut.outputs[2][3:7])])
             found.append(list(await ctx.tick().sample(*dut.outputs, dut.outputs[0][2:])))
 

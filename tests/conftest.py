@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.support.quick import hasten
 from tests.support.shapes import remember
 
 # The pinned Yosys of this environment, as in the Makefile, for a pytest started by hand.
@@ -29,8 +30,9 @@ os.fsync = lambda descriptor: None
 settings.register_profile("hwgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("hwgen")
 
-# Thousands of components are elaborated.
+# Thousands of components are elaborated, and simulated.
 remember()
+hasten()
 
 
 @pytest.hookimpl(trylast=True)

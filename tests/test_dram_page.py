@@ -52,7 +52,7 @@ def test_commands(tmp_path, monkeypatch, capsys):
     # A device that was not named.
     command, status = COMMANDS[3].split("  # exit ")
     assert cli.main(command.split()) == int(status)
-    capsys.readouterr()
+    assert capsys.readouterr().err.count("\n") == 1
     # Energy by commands, and devices of a sweep.
     energy, sweep = COMMANDS[4:]
     assert cli.main([*energy.split(), "--json"]) == 0

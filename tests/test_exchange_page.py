@@ -29,9 +29,10 @@ def test_commands(tmp_path, monkeypatch, capsys):
     for command in re.findall(r"^hwgen ([^\n]*)$", "".join(blocks("sh")), re.MULTILINE):
         words, _, refused = command.partition("  # exit ")
         assert cli.main(words.split()) == int(refused or 0), command
+        err = capsys.readouterr().err
+        assert not refused or err.count("\n") == 1, err
     assert Path("step.goal").read_text() == Path("again.goal").read_text()
     assert sorted(path.name for path in Path().glob("*.et")) == ["step.0.et", "step.1.et"]
-    capsys.readouterr()
     text, = blocks("text")
     command, message = text.splitlines()
     assert cli.main(command.removeprefix("$ hwgen ").split()) == 2

@@ -27,8 +27,10 @@ def test_commands(tmp_path, monkeypatch, capsys):
     for command in COMMANDS:
         words = command.partition("#")[0].split()
         assert words[0] in ("map", "estimate", "run", "compare")
-        assert cli.main(words) == (2 if "wrong.toml" in words else 0)
+        refused = "wrong.toml" in words
+        assert cli.main(words) == (2 if refused else 0)
         out, err = capsys.readouterr()
+        assert not refused or err.count("\n") == 1, err
         printed += lines(out) + lines(err)
     for text in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL):
         shown = [line for line in lines(text) if not line.startswith("hwgen map")]

@@ -9,9 +9,10 @@ import pytest
 from arch.workloads.onnx import WorkloadError, load_onnx, survey_onnx
 from hwgen import cli
 from sim.golden.graph import run_host
+from tests.support.counts import cases
 from tests.support.onnx_interfaces import CHANGES, interface_model
 
-SEEDS = 10 * len(CHANGES)
+SEEDS = cases(5, 10) * len(CHANGES)
 # Changes after which no model runs.
 _NEVER = {"constant_output", "input_as_output", "no_output", "same_node_name",
           "same_output_twice", "unread_input_as_output"}
@@ -40,6 +41,7 @@ def outcome(seed, path):
     return changes, ""
 
 
+@pytest.mark.many
 def test_interfaces(tmp_path):
     runs, refusals = Counter(), Counter()
     with warnings.catch_warnings():

@@ -22,6 +22,7 @@ def test_commands(tmp_path, monkeypatch, capsys):
         status = int(comment.removeprefix("exit ")) if comment else 0
         assert cli.main(words.split()) == status
         printed = capsys.readouterr()
+        assert not status or printed.err.count("\n") == 1, printed.err
         refusals += printed.err.splitlines()[-1:] if status else []
     assert refusals == [line for line in PAGE.splitlines() if line.startswith("hwgen: error: ")]
 

@@ -28,7 +28,7 @@ from tests.support.counts import SEED, cases
 pytestmark = pytest.mark.rtl
 
 # Networks that run on each design.
-EXAMPLES = cases(40, 1000)
+EXAMPLES = cases(14, 1000)
 DESIGNS = {
     "square": ScnnConfig(
         grid_rows=2, grid_cols=2, f=2, i=2, banks=8, bank_entries=32, fifo_depth=16, act_rows=128,

@@ -45,7 +45,7 @@ DESIGNS = {
         "pe_stages": 2, "tile": 4},
     "one_column": {
         "rows": 6, "cols": 1, "axi_data_bits": 128, "acc_depth": 9, "ub_bank_rows": 32,
-        "operand_bits": 12, "tile": 3},
+        "operand_bits": 12, "acc_bits": 20, "tile": 3},
     "narrow_sums": {
         "rows": 5, "cols": 3, "axi_data_bits": 256, "acc_depth": 33, "ub_bank_rows": 64,
         "act_lanes": 3, "acc_bits": 20},
@@ -60,6 +60,8 @@ DESIGNS = {
         "rows": 3, "cols": 2, "operand_format": "float8_e5m2", "axi_data_bits": 128,
         "acc_depth": 17, "ub_bank_rows": 16},
 }
+# Of every day: narrow sums are those of one column, too, and float8 is that of training elsewhere.
+NAMES = cases([name for name in DESIGNS if name not in ("narrow_sums", "float8")], list(DESIGNS))
 
 RATES = st.one_of(
     st.sampled_from([1, 2, 3, 4, 5, 7, 8, 16, 34, 64]).map(Fraction),
@@ -127,12 +129,12 @@ def compare(built, hardware, memory, weight_memory, workload, form=None):
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("name", DESIGNS)
+@pytest.mark.parametrize("name", NAMES)
 def test_random_gemms_on_shared_designs(built, name):
     """Many GEMMs and memories on each design."""
     hardware = SystolicConfig(**DESIGNS[name])
 
-    @examples(25, 500)
+    @examples(10, 500)
     @given(memory=MEMORIES, weight_memory=st.none() | MEMORIES,
            workload=gemms(hardware.rows * hardware.cols))
     def check(memory, weight_memory, workload):
@@ -167,7 +169,7 @@ def test_random_designs_on_cxxrtl(built, monkeypatch):
     """Random designs, five GEMMs each, on the simulator that needs no Verilator."""
     monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
 
-    @examples(2, 20)
+    @examples(1, 20)
     @given(hardware=configurations(), memory=MEMORIES, weight_memory=st.none() | MEMORIES,
            data=st.data())
     def check(hardware, memory, weight_memory, data):
@@ -178,7 +180,8 @@ def test_random_designs_on_cxxrtl(built, monkeypatch):
     check()
 
 
-@pytest.mark.parametrize("name", ["starved", "narrow_sums"])
+@pytest.mark.many
+@pytest.mark.parametrize("name", cases(["starved"], ["starved", "narrow_sums"]))
 def test_fast_form_alone(built, name):
     """What drives the rest of the core is what the RTL would."""
     for latency, workload in ((1, "gemm:9x20x7:relu"), (17, "gemm:23x5x11"), (5, "gemm:1x31x2")):
@@ -196,6 +199,6 @@ def test_named_sizes(built, shape, rate, latency):
 
 
 def test_digits_on_tiny(built):
-    """All 360 images through three chained layers."""
+    """Images that fill the accumulators more than once, through three chained layers."""
     config = SystolicConfig(**DESIGNS["square"], acc_depth=64, ub_bank_rows=2048, param_rows=32)
-    compare(built, config, MemoryConfig(), None, "digits-mlp")
+    compare(built, config, MemoryConfig(), None, "digits-mlp:batch=100")

@@ -276,7 +276,7 @@ class FloatFormat(NumberFormat):
         """Value of ``kind``."""
         return self.kind
 
-    @property
+    @functools.cached_property
     def dtype(self) -> np.dtype[Any]:
         """Dtype of ml_dtypes, or numpy's own."""
         return np.dtype(getattr(ml_dtypes, self.kind, self.kind))
@@ -335,7 +335,7 @@ class FloatFormat(NumberFormat):
             return self.largest_raw + 1
         return self.infinity_raw | 1 << self.mantissa_bits - 1
 
-    @property
+    @functools.cached_property
     def raw_dtype(self) -> np.dtype[Any]:
         """Unsigned dtype that holds raw bits."""
         return np.dtype(f"u{self.bytes}")
@@ -348,6 +348,11 @@ class FloatFormat(NumberFormat):
         """Return the numbers that have the given raw bits."""
         return np.asarray(raw).astype(self.raw_dtype).view(self.dtype)
 
+    @functools.cached_property
+    def _nan(self) -> NDArray[Any]:
+        """Canonical NaN."""
+        return self.from_raw(self.nan_raw)
+
     def holds(self, other: "FloatFormat") -> bool:
         """Return whether this format contains every number of another one, infinities included."""
         return (other.significand_bits <= self.significand_bits
@@ -359,7 +364,7 @@ class FloatFormat(NumberFormat):
         """Return an array of :attr:`dtype` with every NaN replaced by the canonical one."""
         values = np.asarray(x, self.dtype)
         with np.errstate(invalid="ignore"):         # signalling NaN
-            return np.where(np.isnan(values), self.from_raw(self.nan_raw), values)
+            return np.where(np.isnan(values), self._nan, values)
 
     def check(self, name: str, value: Any, ndim: int) -> NDArray[Any]:
         """Return a checked, read-only copy of an array of :attr:`dtype` with canonical NaN.

@@ -23,9 +23,10 @@ from arch.ir import (
     random_inputs,
 )
 from sim.golden.graph import quantize_inputs, run_graph, run_host, run_node
+from tests.support.counts import cases
 
 F32 = np.float32
-GRAPHS = 400
+GRAPHS = cases(150, 400)
 INPUTS_EACH = 3
 
 
@@ -41,6 +42,7 @@ class TestAgainstOnnxRuntime:
     def _counters(self):
         self.seen, self.refused = Counter(), []
 
+    @pytest.mark.many
     # One test, not several: what was seen is counted over all graphs, in one process.
     def test_random_graphs(self, tmp_path):
         import onnx
@@ -82,7 +84,7 @@ class TestAgainstOnnxRuntime:
                      "Multiply", "Reshape", "Table", "depthwise", "int16 weights", "qdq int8",
                      "qdq uint8",
                      "qoperator int8", "qoperator uint8"):
-            assert self.seen[kind] >= 20, kind
+            assert self.seen[kind] >= GRAPHS // 20, kind
         assert self.seen["ties"] >= 200
         for event in ("below", "above"):
             assert self.seen[event] >= 1000, event

@@ -69,7 +69,8 @@ def drawn(request):
 
 
 @pytest.mark.rtl
-@pytest.mark.parametrize("seed", seeds(2, 40))
+@pytest.mark.many
+@pytest.mark.parametrize("seed", seeds(1, 40))
 def test_on_rtl(seed):
     """Every bit and every counter."""
     drawn = draw(random.Random(f"rtl:{seed}"), plain=True)

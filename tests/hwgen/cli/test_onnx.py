@@ -332,7 +332,7 @@ def test_too_large(capfd, file):
 def test_random_damage(capfd, file):
     """Files with a few wrong bytes: either they still run, or the error is one line."""
     refusals = 0
-    chosen = seeds(200, 5000)
+    chosen = seeds(80, 5000)
     for seed in chosen:
         rng = np.random.default_rng(seed)
         data = bytearray(RandomNet(seed).make().SerializeToString())

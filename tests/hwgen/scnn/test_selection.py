@@ -7,6 +7,7 @@ import pytest
 from arch.scnn.latency import WANTED_CHANNELS
 from arch.scnn.params import ScnnConfig
 from hwgen.scnn.selection import Selection
+from tests.support.counts import cases
 from tests.support.pysim import assert_elaborates_twice, shared, simulate
 
 #: By vectors of a word.
@@ -17,6 +18,7 @@ CONFIGS = {
 }
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("size", CONFIGS)
 @pytest.mark.parametrize("longest", [1, 5])
 def test_marks(size, longest):
@@ -32,7 +34,7 @@ def test_marks(size, longest):
     seen = dict.fromkeys(("asked", "early", "dropped", "behind"), 0)
 
     async def drive(ctx):
-        for _ in range(4):
+        for _ in range(cases(2, 4)):
             for name in ("push", "start"):
                 ctx.set(getattr(unit, name), 0)
             ctx.set(unit.done, 1)

@@ -6,6 +6,7 @@ import pytest
 from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, INT16, IntegerFormat
 from sim.native import SimulationError
 from tests.support.array import Shape, cases, lockstep, play
+from tests.support.counts import cases as draws
 
 # One row, one column, sizes that are no powers of two, more than a word of control bits; operands
 # and sums of other widths; all stages.
@@ -16,7 +17,7 @@ SHAPES = [
     Shape(rows=6, cols=20, pe_stages=3),
     Shape(rows=34, cols=4, operand=INT16, tile=16),
 ]
-CASES = 500
+CASES = draws(160, 500)
 FLOAT_SHAPES = [
     Shape(rows=1, cols=1, operand=FLOAT8_E5M2),
     Shape(rows=3, cols=3, tile=2, operand=BFLOAT16, pe_stages=5, add_stages=3),
@@ -30,6 +31,7 @@ def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("array")
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(("shape", "count"), [
     *((shape, CASES // len(shapes)) for shapes in (SHAPES, FLOAT_SHAPES) for shape in shapes),
 ], ids=lambda value: f"{value.operand}-{value.rows}x{value.cols}" if isinstance(value, Shape)
@@ -53,23 +55,29 @@ def test_fast_alone(folder, shape):
         np.testing.assert_array_equal(play(fast, words), play(both, words))
 
 
-@pytest.mark.parametrize("change", [
-    ("cycle_ + 1 - static_cast", "cycle_ + 2 - static_cast"),       # weights change a vector late
-    ("to[2 * c] = from[c]", "to[2 * c] = from[c] & 0x7f"),          # a weight loses its sign
-    ("if (used_[at] == 0)", "if (used_[at] <= 1)"),                 # the first rows are left out
-], ids=["late", "sign", "rows"])
+FAULTS = {
+    "late": ("cycle_ + 1 - static_cast", "cycle_ + 2 - static_cast"),   # weights change late
+    "sign": ("to[2 * c] = from[c]", "to[2 * c] = from[c] & 0x7f"),      # a weight loses its sign
+    "rows": ("if (used_[at] == 0)", "if (used_[at] <= 1)"),             # the first are left out
+}
+FLOAT_FAULTS = {
+    "shift": ("row ? shadow_[row - 1]", "row ? shadow_[row]"),          # weights do not go down
+    "absent": ("if (absent) numbers[row] *= 0.0f;", ""),            # a row without operand has one
+    "infinity": ("size < least_special_", "size <= least_special_"),    # it is a number
+    "repeated": ("repeats_[at] && !changed_", "repeats_[at]"),      # new weights change no sums
+}
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("change", draws(["rows"], list(FAULTS)))
 def test_planted_faults_of_the_fast_form_are_found(folder, change):
-    check_found(SHAPES[0], folder, change)
+    check_found(SHAPES[0], folder, FAULTS[change])
 
 
-@pytest.mark.parametrize("change", [
-    ("row ? shadow_[row - 1]", "row ? shadow_[row]"),               # weights do not go down
-    ("if (absent) numbers[row] *= 0.0f;", ""),                      # a row without operand has one
-    ("size < least_special_", "size <= least_special_"),            # an infinity is a number
-    ("repeats_[at] && !changed_", "repeats_[at]"),                  # new weights change no sums
-], ids=["shift", "absent", "infinity", "repeated"])
+@pytest.mark.many
+@pytest.mark.parametrize("change", draws(["shift", "repeated"], list(FLOAT_FAULTS)))
 def test_planted_faults_of_the_fast_form_of_floats_are_found(folder, change):
-    check_found(FLOAT_SHAPES[0 if "row ?" not in change[0] else 1], folder, change)
+    check_found(FLOAT_SHAPES[change == "shift"], folder, FLOAT_FAULTS[change])
 
 
 @pytest.mark.parametrize("shape", [SHAPES[1], FLOAT_SHAPES[1]], ids=["integers", "floats"])

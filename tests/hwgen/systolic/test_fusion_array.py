@@ -11,6 +11,7 @@ from hwgen.systolic.fusion_tile import FusionTile
 from hwgen.systolic.mesh import Mesh
 from sim.native import SimulationError
 from tests.support.array import Shape, cases, lockstep, play
+from tests.support.counts import cases as draws
 
 # Tiles cut between rows, words of activations that begin between bytes, and one row or column.
 SHAPES = [
@@ -74,10 +75,14 @@ def test_forms_are_equal(folder, shape):
     assert other > CASES // 2
 
 
-@pytest.mark.parametrize("change", [
+FAULTS = [
     ("if (mode != modes_[row])", "if (mode > modes_[row])"),
     ("joined >= mode_bits_ ||", "true ||"),
-])
+]
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("change", draws(FAULTS[:1], FAULTS))
 def test_a_planted_fault_of_the_fast_form_is_found(folder, change):
     vectors = lockstep(SHAPES[0], folder, change=(change,))
     given = list(cases(SHAPES[0], CASES, seed=1))

@@ -6,6 +6,7 @@ import pytest
 from hwgen.systolic.integer_lanes import MOST_LANES, IntegerLanes
 from sim.golden.requantize import requantize
 from sim.native import SimulationError
+from tests.support.counts import cases as draws
 from tests.support.forms import inputs_of, lockstep, random_words, split
 
 CYCLES = 400
@@ -92,12 +93,16 @@ def test_fast_alone_is_the_golden(folder):
         assert found[t + late] == wanted[0, 0]
 
 
-@pytest.mark.parametrize("change", [
-    ("12582912.0f) - 12582912.0f", "8388608.0f) - 8388608.0f"),     # of what is negative: halves
-    ("taps <= rst ? 0 : {taps", "taps <= {taps"),                   # not reset
-], ids=["rounding", "reset"])
+FAULTS = {
+    "rounding": ("12582912.0f) - 12582912.0f", "8388608.0f) - 8388608.0f"),     # negative: halves
+    "reset": ("taps <= rst ? 0 : {taps", "taps <= {taps"),                      # not reset
+}
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("change", draws(["rounding"], list(FAULTS)))
 def test_planted_faults_of_the_fast_form_are_found(folder, change):
-    check_found(SHAPES[1], folder, change)
+    check_found(SHAPES[1], folder, FAULTS[change])
 
 
 def test_planted_fault_of_the_rtl_is_found(folder):

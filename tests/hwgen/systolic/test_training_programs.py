@@ -16,6 +16,7 @@ from arch.systolic.program import UNIT_OF
 from hwgen.systolic.core import SystolicCore
 from sim.systolic.testbenches.float_reference import FloatMachine
 from tests.support.core import run_core
+from tests.support.counts import cases, seeds
 from tests.support.pysim import shared
 from tests.support.training_programs import RandomProgram, program_image, program_timing
 
@@ -57,7 +58,7 @@ CONFIGS = {
 }
 
 
-def run(config, seed, length=60):
+def run(config, seed, length):
     """Run a program; compare every byte of memory and every counter; return its instructions."""
     program = RandomProgram(config, seed, length)
     memory = program_image(program)
@@ -76,9 +77,11 @@ def run(config, seed, length=60):
     return program, timing
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", CONFIGS)
 def test_random_programs(name):
-    run(CONFIGS[name], 0)
+    for seed in seeds(1, 10):
+        run(CONFIGS[name], seed, cases(30, 60))
 
 
 def test_programs_are_of_every_kind():

@@ -82,9 +82,9 @@ async def beyond(table, dut):
 async def many_instructions(table, dut):
     """``INDEX`` is right of programs of thousands of instructions."""
     bench = await table.bench.start(dut, "none")
-    access = list(table.far(bench, BASE))[0][0]
     for many in _MANY:
         bench.forget()
+        access = list(table.far(bench, bench.allocate(_BOUNDARY_BYTES)))[0][0]
         code = access * (many // len(access))
         program = bench.put_program([*code, bytes([0xFF] * 16), table.halt])
         await bench.launch(program, len(code) + 2)

@@ -9,6 +9,7 @@ __all__ = ["needed_bits", "needs"]
 _BITWISE = frozenset(("$and", "$or", "$xor", "$xnor", "$not", "$pos", "$mux", "$dff", "$dffe",
                       "$sdff", "$sdffe"))
 # Those whose output bit i depends on bits up to i.
+_MEMORY = frozenset(("$mem", "$mem_v2"))
 _CARRY = frozenset(("$add", "$sub", "$mul", "$neg", "$alu"))
 
 
@@ -19,6 +20,9 @@ def needs(cell: Mapping[str, Any], bit: int) -> Iterator[tuple[str, int | None]]
     out. A bit beyond a short operand stands for its highest one, or for 0.
     """
     kind = cell["type"]
+    if kind in _MEMORY:
+        yield from _memory_needs(cell, bit)
+        return
     inputs = [name for name, way in cell["port_directions"].items() if way == "input"]
     for name in inputs:
         if kind in _BITWISE and name in ("A", "B", "D"):
@@ -26,6 +30,20 @@ def needs(cell: Mapping[str, Any], bit: int) -> Iterator[tuple[str, int | None]]
         elif kind in _CARRY:
             yield from ((name, lower) for lower in range(bit + 1))
         elif kind not in _BITWISE or name not in ("CLK", "ARST"):
+            yield name, None
+
+
+def _memory_needs(cell: Mapping[str, Any], bit: int) -> Iterator[tuple[str, int | None]]:
+    """Yield the same of a word's bit that is read: that bit of what is written, and all addresses.
+
+    A port for several words has one behind the other.
+    """
+    width = int(cell["parameters"]["WIDTH"], 2)
+    for name, way in cell["port_directions"].items():
+        if name in ("WR_DATA", "WR_EN"):
+            yield from ((name, same) for same in range(
+                bit % width, len(cell["connections"][name]), width))
+        elif way == "input" and name not in ("RD_CLK", "WR_CLK"):
             yield name, None
 
 

@@ -25,7 +25,7 @@ from benchmarks.mutants.netlists import Mutant, channels, netlist, yosys
 from sim.coverage.functional import modules as modules_of
 from sim.netlist_bits import needed_bits
 
-__all__ = ["equivalents", "in_core", "masked", "states"]
+__all__ = ["TOP", "equivalents", "in_core", "masked", "masked_core", "states"]
 
 # Bits of registers whose possible values are looked for.
 _MOST_STATES = 8
@@ -103,7 +103,7 @@ def _structural(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[in
     reach = _Reach(flat)
     by_cell: dict[str, list[str]] = defaultdict(list)
     for name in reach.cells:
-        by_cell[name[name.rfind("$", 0, name.find(":")) if ":" in name else 0:]].append(name)
+        by_cell[_own_name(name)].append(name)
     found = {}
     for mutant in mutants:
         cell, port, index = (_word(mutant, name) for name in ("cell", "port", "portbit"))
@@ -111,16 +111,16 @@ def _structural(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[in
         if bits[int(index)] == "x":
             found[mutant.number] = "don't care"
         elif cell.startswith("$"):
-            if reach.unread(_instances(by_cell, cell), port, int(index)):
+            if reach.unread(by_cell.get(cell, []), port, int(index)):
                 found[mutant.number] = "unread"
         elif _dead_port(reach, f"{cell}.{port}", int(index)):
             found[mutant.number] = "unread"
     return found
 
 
-def _instances(by_cell: Mapping[str, list[str]], cell: str) -> list[str]:
-    key = cell[cell.rfind("$", 0, cell.find(":")) if ":" in cell else 0:]
-    return by_cell.get(key, [])
+def _own_name(name: str) -> str:
+    """Return the name that a cell without one has in its module, of that in the flat netlist."""
+    return name[name.rfind(".$") + 1:] if name.startswith("$flatten") else name
 
 
 def _dead_port(reach: _Reach, name: str, index: int) -> bool:
@@ -200,7 +200,8 @@ def equivalents(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[in
 
 # --- The whole core -------------------------------------------------------------------------------
 
-_TOP = "masked_core"
+#: Name of the module of :func:`masked`.
+TOP = "masked_core"
 _PORT = re.compile(r"^  (input|output) (?:reg )?(?:\[(\d+):0\] )?(\w+);", re.MULTILINE)
 
 
@@ -237,7 +238,7 @@ def masked(design: Any) -> tuple[str, list[str]]:
     enables = {port: f"{prefix}valid" for prefix in channels(sidecar) for port in ports
                if port.startswith(prefix) and not port.endswith(("valid", "ready"))
                and ports[port][0] == ports[f"{prefix}valid"][0] == "output"}
-    texts, memories = [_around(_TOP, sidecar["top"], ports, enables)], []
+    texts, memories = [_around(TOP, sidecar["top"], ports, enables)], []
     for module in modules_of(design.netlist.verilog):
         if not module.name.startswith("sram_"):
             continue
@@ -248,6 +249,17 @@ def masked(design: Any) -> tuple[str, list[str]]:
             name: enable for name, enable in operands.items() if enable in inside}))
         memories.append(module.name)
     return "".join(texts), memories
+
+
+def masked_core(design: Any, folder: Path) -> list[str]:
+    """Write a design into a folder; return the commands that read it with :func:`masked` on top."""
+    text, memories = masked(design)
+    (folder / "masked.v").write_text(text, encoding="utf-8")
+    return [
+        netlist(design, folder),
+        *(f"rename {name} {name}_inner; setattr -mod -set keep_hierarchy 1 {name}_inner"
+          for name in memories),
+        f"read_verilog -sv masked.v; hierarchy -top {TOP}; proc -norom; opt_clean"]
 
 
 def states(module: Mapping[str, Any], name: str) -> set[int] | None:
@@ -365,19 +377,13 @@ def in_core(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
     folder : Path
         For files of Yosys.
     """
-    text, memories = masked(design)
-    (folder / "masked.v").write_text(text, encoding="utf-8")
-    wrap = [f"rename {name} {name}_inner; setattr -mod -set keep_hierarchy 1 {name}_inner"
-            for name in memories]
-    read = [_assumed(folder, [
-        netlist(design, folder), *wrap,
-        f"read_verilog -sv masked.v; hierarchy -top {_TOP}; proc -norom; opt_clean"]),
-        "design -save base", "flatten", "design -save flat"]
+    read = [_assumed(folder, masked_core(design, folder)),
+            "design -save base", "flatten", "design -save flat"]
     return _proved(mutants, read, _core_script, folder)
 
 
 def _core_script(mutant: Mutant) -> str:
     return "\n".join([
         "design -load base", f"mutate {_REGISTER.sub(_named, mutant.command)}", "flatten",
-        f"rename {_TOP} gate",
-        f"design -copy-from flat -as gold {_TOP}", *_compared(mutant, 10)])
+        f"rename {TOP} gate",
+        f"design -copy-from flat -as gold {TOP}", *_compared(mutant, 10)])

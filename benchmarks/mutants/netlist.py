@@ -6,11 +6,16 @@ own tests, run natively: random programs, registers, illegal instructions, error
 and resets, with and without pauses on every channel; a NIC's frames get lost. A fault that all of
 them pass is equivalent, if that is proved, or survives. ``--write`` puts the counts and the
 survivors into the page.
+
+With ``--state FILE`` each verdict is kept as it falls, and a campaign that was ended goes on with
+the faults that are left. ``--again`` looks again at those that survived, when there are new tests
+or proofs. ``--first N`` looks only at the first of those that are drawn.
 """
 
+import json
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -21,10 +26,11 @@ from benchmarks import pages
 from benchmarks.mutants.cases import Case, cases
 from benchmarks.mutants.equivalent import equivalents, in_core
 from benchmarks.mutants.netlists import Mutant, Mutated, build, draw
-from benchmarks.options import count, flag, some
+from benchmarks.mutants.over_time import over_time
+from benchmarks.options import count, flag, option, some
 from benchmarks.soaking import Soak
 
-__all__ = ["ENGINES", "GOAL", "PAGE", "Verdict", "campaign", "judge", "look", "merged",
+__all__ = ["ENGINES", "GOAL", "PAGE", "Kept", "Verdict", "campaign", "judge", "look", "merged",
            "reason", "report_rows", "tally"]
 
 #: Engines, and the preset whose netlist gets the faults.
@@ -69,6 +75,41 @@ class Verdict:
     case: str = ""
 
 
+class Kept:
+    """Verdicts in a file, a line of JSON each, of which the last one about a fault counts.
+
+    Parameters
+    ----------
+    path : Path, optional
+        Without it nothing is kept.
+    again : bool
+        Whether survivors count as not judged yet.
+    """
+
+    def __init__(self, path: Path | None = None, *, again: bool = False):
+        self._path, self._again = path, again
+
+    def of(self, campaign: str) -> dict[str, dict[str, str]]:
+        """Return what became of the faults of a campaign, by their commands."""
+        found = {}
+        if self._path is not None and self._path.is_file():
+            for line in self._path.read_text(encoding="utf-8").splitlines():
+                entry = json.loads(line)
+                if entry.pop("campaign") == campaign:
+                    found[entry.pop("command")] = entry
+        return {command: entry for command, entry in found.items()
+                if not (self._again and entry["kind"] == "survives")}
+
+    def add(self, campaign: str, verdicts: Iterable[Verdict]) -> None:
+        """Keep verdicts."""
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.writelines(json.dumps({
+                    "campaign": campaign, "command": verdict.mutant.command, "kind": verdict.kind,
+                    "detail": verdict.detail, "case": verdict.case}) + "\n"
+                    for verdict in verdicts)
+
+
 def judge(core: Mutated, mutant: Mutant, tests: Iterable[Case]) -> Verdict:
     """Run the tests on a fault until one fails."""
     seen = ""
@@ -94,8 +135,9 @@ def reason(core: Mutated, mutant: Mutant) -> str:
 
 
 def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = False,
-         progress: Any = silent) -> list[Verdict]:
-    """Draw faults of an engine and judge each.
+         kept: Kept | None = None, first: int | None = None, progress: Any = silent
+         ) -> list[Verdict]:
+    """Draw faults of an engine and judge each, or the first ones.
 
     Parameters
     ----------
@@ -106,61 +148,88 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = Fa
         How often the testbenches' random tests are drawn.
     quick : bool
         Whether to run workloads only, and prove nothing.
+    kept : Kept, optional
+        Verdicts of runs before, and of this one.
+    first : int, optional
     progress : callable, optional
         Called with what has been done.
     """
     engine = find_engine(name)
     config = replace(engine.model.PRESETS[PRESET], **_CHANGES.get(name, {}))
     design = engine.hardware.generate(config)
+    kept, label = kept or Kept(), f"{name} {number} {seed}"
+    known = kept.of(label)
     found: list[Verdict] = []
+
+    def settled(verdicts: Sequence[Verdict]) -> None:
+        kept.add(label, verdicts)
+        progress(f"{name}: {verdicts[-1].mutant.place}: {verdicts[-1].kind}" if verdicts else name)
+
     with tempfile.TemporaryDirectory(prefix="hwgen-mutants-") as text:
         folder = Path(text)
         drawn = draw(design, number, seed, folder)
-        for first in range(0, len(drawn), _BATCH):
+        for begin in range(0, len(drawn[:first]), _BATCH):
             batch = [Mutant(number=index + 1, command=mutant.command)
-                     for index, mutant in enumerate(drawn[first:first + _BATCH])]
-            core = build(design, config, batch)
-            tests = list(cases(name, config, seed=seed, rounds=rounds))
-            if quick:
-                tests = [case for case in tests if case.tape is None]
-            for case in tests:
-                case.record(core)
-            short = [case for case in tests if case.tape is None]
-            rest = [case for case in tests if case.tape is not None]
-            verdicts = []
-            for mutant in batch:
-                verdicts.append(judge(core, mutant, short))
-                progress(f"{name}: {first + mutant.number} of {len(drawn)}")
-            if not quick:
-                verdicts = _settled(core, verdicts, rest, folder, progress)
-            found += verdicts
+                     for index, mutant in enumerate(drawn[:first][begin:begin + _BATCH])]
+            verdicts = {mutant.number: Verdict(mutant=mutant, **known[mutant.command])
+                        for mutant in batch if mutant.command in known}
+            left = [mutant for mutant in batch if mutant.number not in verdicts]
+            if left:
+                core = build(design, config, batch)
+                tests = list(cases(name, config, seed=seed, rounds=rounds))
+                if quick:
+                    tests = [case for case in tests if case.tape is None]
+                verdicts |= {verdict.mutant.number: verdict for verdict in _judged(
+                    core, left, tests, folder, settled)}
+            found += [verdicts[mutant.number] for mutant in batch]
     return found
 
 
-def _settled(core: Mutated, verdicts: list[Verdict], tests: list[Case], folder: Path,
-             progress: Any) -> list[Verdict]:
-    """Let what the workloads do not find meet proofs, and then the other tests."""
-    left = [verdict.mutant for verdict in verdicts if verdict.kind == "survives"]
+def _judged(core: Mutated, mutants: Sequence[Mutant], tests: list[Case], folder: Path,
+            settled: Callable[[Sequence[Verdict]], None]) -> list[Verdict]:
+    """Let faults meet workloads, and what is left then proofs, the other tests, and longer proofs.
+
+    Without other tests than workloads there are no proofs either.
+    """
+    for case in tests:
+        case.record(core)
+    short = [case for case in tests if case.tape is None]
+    rest = [case for case in tests if case.tape is not None]
+    found = []
+    for mutant in mutants:
+        found.append(judge(core, mutant, short))
+        if found[-1].kind != "survives":
+            settled(found[-1:])
+    if not rest:
+        return found
+    left = _survivors(found)
     reasons = equivalents(core.design, left, folder)
-    found: list[Verdict] = []
+    found = _proved(found, reasons)
+    settled([verdict for verdict in found if verdict.mutant.number in reasons])
     kills: Counter[str] = Counter()
-    for verdict in verdicts:
-        if verdict.kind != "survives":
-            found.append(verdict)
-        elif verdict.mutant.number in reasons:
-            found.append(Verdict(mutant=verdict.mutant, kind="equivalent",
-                                 detail=reasons[verdict.mutant.number]))
-        else:
+    for index, verdict in enumerate(found):
+        if verdict.kind == "survives":
             # What has found many faults comes first: most tests find few that others do not.
-            tests.sort(key=lambda case: -kills[case.name])
-            found.append(judge(core, verdict.mutant, tests))
-            kills[found[-1].case] += 1
-            progress(f"{len(found)} of {len(verdicts)}: {verdict.mutant.place}: {found[-1].kind}")
-    # Of the whole core a proof takes long.
-    same = in_core(core.design, [verdict.mutant for verdict in found if verdict.kind == "survives"],
-                   folder)
-    return [replace(verdict, kind="equivalent", detail="proved in the core")
-            if verdict.mutant.number in same else verdict for verdict in found]
+            rest.sort(key=lambda case: -kills[case.name])
+            found[index] = judge(core, verdict.mutant, rest)
+            kills[found[index].case] += 1
+            settled([found[index]])
+    # Proofs over many cycles, and of the whole core, take long.
+    for prove, detail in ((over_time, "proved over time"), (in_core, "proved in the core")):
+        same = prove(core.design, _survivors(found), folder)
+        found = _proved(found, dict.fromkeys(same, detail))
+        settled([verdict for verdict in found if verdict.mutant.number in same])
+    return found
+
+
+def _survivors(verdicts: Iterable[Verdict]) -> list[Mutant]:
+    return [verdict.mutant for verdict in verdicts if verdict.kind == "survives"]
+
+
+def _proved(verdicts: Iterable[Verdict], reasons: Mapping[int, str]) -> list[Verdict]:
+    """Return verdicts in which some faults are equivalent, for reasons by their numbers."""
+    return [replace(verdict, kind="equivalent", detail=reasons[verdict.mutant.number])
+            if verdict.mutant.number in reasons else verdict for verdict in verdicts]
 
 
 # --- Report ---------------------------------------------------------------------------------------
@@ -172,11 +241,15 @@ def tally(verdicts: Iterable[Verdict]) -> tuple[Counter[str], float]:
     return kinds, killed / max(1, killed + kinds["survives"])
 
 
-def report_rows(name: str, seed: int, verdicts: Sequence[Verdict]
+def report_rows(name: str, seed: int, verdicts: Sequence[Verdict], drawn: int | None = None
                 ) -> tuple[list[str], list[list[str]]]:
-    """Return an engine's row of counts, and the rows of its survivors."""
+    """Return an engine's row of counts, and the rows of its survivors.
+
+    ``drawn`` is the number of faults that were drawn, if not all of them were looked at.
+    """
     kinds, share = tally(verdicts)
-    counts = [name, str(seed), str(len(verdicts)), *(
+    some = "" if drawn is None else f" of {drawn:,}"
+    counts = [name, str(seed), f"{len(verdicts):,}{some}", *(
         str(kinds[kind]) for kind in ("workload", "testbench", "equivalent", "survives")),
         f"{100 * share:.1f} %"]
     return counts, [[f"{name} {number}", f"`{verdict.mutant.place.replace('|', '/')}`",
@@ -205,8 +278,12 @@ def merged(header: Iterable[str], fresh: list[list[str]], engines: Iterable[str]
 OPTIONS = (
     some("--engine", ENGINES),
     count("--count", 1000, "faults of an engine", 1),
+    count("--first", None, "look at so many of them only", 1),
     count("--rounds", 1, "how often the random tests of the testbenches are drawn", 1),
     flag("--quick", "workloads only: whatever they do not find is said to survive"),
+    option("--state", None, "keep verdicts in FILE, and go on from those that are there", type=Path,
+           metavar="FILE"),
+    flag("--again", "with --state: judge survivors anew"),
     flag("--write", "put counts and survivors into docs/mutants.md"))
 
 
@@ -217,8 +294,10 @@ def campaign(options: Any, soak: Soak) -> None:
     soak.report = lambda: pages.table(_HEADER, counts)
     for name in options.engine:
         verdicts = look(name, options.count, soak.seed, rounds=options.rounds,
-                        quick=options.quick, progress=soak.progress)
-        row, left = report_rows(name, soak.seed, verdicts)
+                        quick=options.quick, first=options.first, progress=soak.progress,
+                        kept=None if options.quick else Kept(options.state, again=options.again))
+        row, left = report_rows(name, soak.seed, verdicts,
+                                options.count if len(verdicts) < options.count else None)
         counts.append(row)
         survivors += left
         for line in left:

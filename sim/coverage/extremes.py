@@ -27,6 +27,8 @@ _WORD_BITS = 128
 # Bursts must not cross a boundary of this size.
 _BOUNDARY_BYTES = 4096
 _REGISTER = 0xFFFFFFFF
+# Lengths of programs: bits of INDEX are 0 and 1.
+_MANY = (1365, 2730)
 
 
 def _words(opcode, fields):
@@ -65,6 +67,29 @@ async def beyond(table, dut):
         bench.forget()
         found = await bench.run([instruction, *[table.halt] * 3], expect=status)
         assert found.index == 0
+    # Behind others an instruction waits in the queue's memory.
+    before = list(table.unfinished(bench))[-1]
+    for code in sorted({max(opcodes) ^ 1 << bit for bit in range(8)} - opcodes):
+        bench.forget()
+        instruction = code.to_bytes(_WORD_BITS // 8, "little")
+        found = await bench.run([*before, *[instruction] * 3, table.halt],
+                                expect=table.status.ILLEGAL_OPCODE)
+        assert found.index == len(before)
+    bench.forget()
+    await (table.quick or table.work)(bench)
+
+
+async def many_instructions(table, dut):
+    """``INDEX`` is right of programs of thousands of instructions."""
+    bench = await table.bench.start(dut, "none")
+    for many in _MANY:
+        bench.forget()
+        access = list(table.far(bench, bench.allocate(_BOUNDARY_BYTES)))[0][0]
+        code = access * (many // len(access))
+        program = bench.put_program([*code, bytes([0xFF] * 16), table.halt])
+        await bench.launch(program, len(code) + 2)
+        status = await bench.finish(100 * many)
+        assert (status.code, status.index) == (table.status.ILLEGAL_OPCODE, len(code))
     bench.forget()
     await (table.quick or table.work)(bench)
 
@@ -172,7 +197,7 @@ async def interrupted(table, dut):
 
 #: Tests as coroutines ``(table, dut)``.
 BODIES = (operand_extremes, beyond, legal_extremes, far_addresses, borders, ends_of_pages,
-          registers_under_way, interrupted)
+          registers_under_way, interrupted, many_instructions)
 
 
 def _test(body):

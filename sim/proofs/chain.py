@@ -14,7 +14,7 @@ from amaranth.hdl import Assume, Module, ResetSignal
 
 from hwgen.yosys import COMMAND as YOSYS
 
-__all__ = ["Kind", "Verdict", "prove"]
+__all__ = ["Kind", "Verdict", "abc", "prove"]
 
 # Option of sby, the name that is started, and the program that serves. The first is the solver,
 # which smtbmc starts; the last is in Yosys' own wheel, beside the library.
@@ -100,7 +100,7 @@ def prove(m, inputs, folder, *, kind, depth=1, any_product=False):
     programs.mkdir()
     # By their plain names: sby and smtbmc give them to a shell, which ends a path at a blank.
     options = []
-    for option, name, program in (*_PROGRAMS, ("--abc", "yosys-abc", _abc())):
+    for option, name, program in (*_PROGRAMS, ("--abc", "yosys-abc", abc())):
         (programs / name).symlink_to(program)
         options += [option, name] if option else []
     done = subprocess.run(
@@ -113,7 +113,7 @@ def prove(m, inputs, folder, *, kind, depth=1, any_product=False):
         raise RuntimeError(done.stdout + done.stderr) from None
 
 
-def _abc():
+def abc():
     """Return ABC, which comes with the library that Yosys is."""
     library = find_spec("pyosys").submodule_search_locations[0]
     return Path(library) / "yosys-abc"

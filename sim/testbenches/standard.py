@@ -6,6 +6,7 @@ An engine's test module takes the tests of a kind from here::
 """
 
 import functools
+import itertools
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -177,10 +178,10 @@ async def registers(table: Table, dut, pauses: str) -> None:
     assert await bench.read(places["TIMEOUT"]) == 0
     program = {"PROGRAM_LOW": 0x89ABCDC0, "PROGRAM_HIGH": 0x12, "PROGRAM_ROWS": 77,
                "TIMEOUT": 0xFEDCBA98}
-    # Each bit is 1, and 0.
-    for flip in (0xFFFFFFFF, 0):
-        for name, value in program.items():
-            await bench.write(places[name], value ^ flip)
+    # Each bit is 1, and 0; and each register stays while others are written.
+    for flip, names in itertools.product((0xFFFFFFFF, 0), (tuple(program), tuple(program)[::-1])):
+        for name in names:
+            await bench.write(places[name], program[name] ^ flip)
         for name, value in program.items():
             assert await bench.read(places[name]) == value ^ flip
     await table.work(bench)
@@ -314,10 +315,9 @@ async def no_halt(table: Table, dut) -> None:
 async def misplaced_program(table: Table, dut) -> None:
     """A program must start at a multiple of a fetch burst, within the address bits."""
     bench = await table.bench.start(dut)
-    address, beat = bench.put_program([table.halt]), bench.config.beat_bytes
-    for wrong in (address + 1, address + beat, address + FETCH_BURST_BEATS // 2 * beat,
-                  address + (1 << ADDR_BITS), address + (1 << 63)):
-        await bench.launch(wrong, 1)
+    address, burst = bench.put_program([table.halt]), FETCH_BURST_BEATS * bench.config.beat_bytes
+    for bit in (*range((burst - 1).bit_length()), *range(ADDR_BITS, 64)):
+        await bench.launch(address + (1 << bit), 1)
         status = await bench.finish()
         assert status.code == table.status.ALIGNMENT, f"status must be ALIGNMENT, not {status}"
     await table.work(bench)

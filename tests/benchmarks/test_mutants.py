@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -15,6 +16,7 @@ from benchmarks.mutants.netlist import (
     ENGINES,
     PAGE,
     PRESET,
+    Kept,
     Verdict,
     judge,
     merged,
@@ -29,6 +31,7 @@ from benchmarks.mutants.netlists import (
     with_begins,
     without_faults,
 )
+from benchmarks.mutants.over_time import over_time
 from sim import toolchain
 
 COUNT, SEED = 100, 1
@@ -150,6 +153,85 @@ def test_faults_that_nobody_sees_are_proved_in_the_core(tmp_path, monkeypatch):
     assert [places[number] for number in sorted(proved)] == [(inner, "B"), (outer, "B")]
 
 
+#: A unit that shows what it got a cycle ago, and nothing if it got nothing.
+HOLD = """\
+module hold_core(clk, rst, valid, data, out);
+  input clk;
+  input rst;
+  input valid;
+  input [3:0] data;
+  output [3:0] out;
+  reg shown = 1'h0;
+  reg [3:0] held = 4'h0;
+  wire [3:0] next;
+  assign next = valid ? data : held;
+  always @(posedge clk)
+    shown <= rst ? 1'h0 : valid;
+  always @(posedge clk)
+    held <= rst ? 4'h0 : next;
+  assign out = shown ? held : 4'h0;
+endmodule
+"""
+
+
+def test_what_is_held_and_not_shown_is_proved_over_time(tmp_path):
+    """No proof of the next state alone says so; what is shown is not proved to be the same."""
+    design = SimpleNamespace(netlist=SimpleNamespace(top="hold_core", verilog=HOLD), sidecar={})
+    line = HOLD[:HOLD.index("assign next")].count("\n") + 1
+    cell = next(found[0] for mutant in draw(design, 200, 1, tmp_path) if (
+        found := re.search(rf"\$ternary\$hold_core\.v:{line}\$\d+", mutant.command)))
+    mutants = [Mutant(number=number, command=f"-mode inv -module hold_core -cell {cell} "
+                                             f"-port \\{port} -portbit 2")
+               for number, port in enumerate("ABY")]
+    assert over_time(design, mutants, tmp_path) == {0}
+    assert not equivalents(design, mutants, tmp_path)
+
+
+#: A core whose nested unit keeps a word in a memory and one in a register; bit 1 is on no output.
+WORDS = """\
+module unit(clk, rst, data, out);
+  input clk;
+  input rst;
+  input [1:0] data;
+  output out;
+  reg [1:0] word = 2'h0;
+  reg [1:0] mem [3:0];
+  reg [1:0] kept;
+  reg [1:0] at = 2'h0;
+  wire [1:0] written;
+  assign written = data ^ word;
+  always @(posedge clk) begin
+    mem[at] <= written;
+    kept <= mem[at];
+  end
+  always @(posedge clk)
+    word <= rst ? 2'h0 : kept;
+  always @(posedge clk)
+    at <= rst ? 2'h0 : at + 2'h1;
+  assign out = word[0];
+endmodule
+
+module words_core(clk, rst, data, out);
+  input clk;
+  input rst;
+  input [1:0] data;
+  output out;
+  unit unit (.clk(clk), .rst(rst), .data(data), .out(out));
+endmodule
+"""
+
+
+def test_bits_of_words_that_nobody_reads_are_unread(tmp_path):
+    """Of a register, of a memory, and of what is written into it, in a nested module."""
+    design = SimpleNamespace(netlist=SimpleNamespace(top="words_core", verilog=WORDS), sidecar={})
+    drawn = draw(design, 400, 1, tmp_path)
+    reasons = equivalents(design, drawn, tmp_path)
+    found = {bit: {reasons.get(mutant.number) for mutant in drawn
+                   if re.search(rf"\S+\.[DQY]\[{bit}\] (?:kept|word|written)", mutant.place)}
+             for bit in (0, 1)}
+    assert found == {0: {None}, 1: {"unread"}}
+
+
 def test_states():
     """Values of a register are those that multiplexers choose from; a sum is any."""
     def cell(kind, **pins):
@@ -226,6 +308,24 @@ def test_rows_of_other_engines_stay():
         "| engine | n |", "| --- | --- |", "| eie | 1 |", "| scnn | 3 |"]
     assert merged(("engine", "n"), [["nic", "3"]], ["nic"], page)[2:] == [
         "| eie | 1 |", "| scnn | 2 |", "| nic | 3 |"]
+
+
+def test_verdicts_are_kept(tmp_path):
+    """By campaign; the last one about a fault counts, and survivors may be looked at again."""
+    mutants = [Mutant(number=number, command=f"{PLACE} {number}") for number in range(3)]
+    first, second, third = (Verdict(mutant=mutant, kind=kind, detail="", case="")
+                            for mutant, kind in zip(mutants, ("survives", "workload", "survives"),
+                                                    strict=True))
+    kept = Kept(tmp_path / "state")
+    assert kept.of("eie 3 1") == {}
+    kept.add("eie 3 1", [first, second])
+    kept.add("eie 3 1", [third])
+    kept.add("eie 3 1", [replace(first, kind="equivalent", detail="proved")])
+    assert [entry["kind"] for entry in kept.of("eie 3 1").values()] == [
+        "equivalent", "workload", "survives"]
+    assert kept.of("eie 3 2") == {}
+    assert {*Kept(tmp_path / "state", again=True).of("eie 3 1")} == {
+        mutants[0].command, mutants[1].command}
 
 
 def test_page_has_the_commands():

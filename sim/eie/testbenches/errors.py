@@ -5,6 +5,7 @@ run the next program, once after a plain start and once after a reset through ``
 """
 
 import cocotb
+import numpy as np
 
 from sim.eie.testbenches.bench import BASE, Bench
 from sim.eie.testbenches.programs import HALT, put_words, run_job
@@ -12,6 +13,8 @@ from sim.eie.testbenches.table import TABLE, load, multiply
 from sim.testbenches.standard import standard_tests
 
 globals().update(standard_tests(TABLE, __name__, "errors"))
+
+_BOUNDARY_BYTES = 4096
 
 
 @cocotb.test()
@@ -47,4 +50,26 @@ async def last_places_are_legal(dut):
     assert not bench.memory[start:start + size].any()
     own = await bench.pe_counters(last)
     assert own["pe_busy"] == own["pe_padding"] == 1
+    await run_job(bench)
+
+
+@cocotb.test()
+async def data_across_borders(dut):
+    """Activations that are loaded and stored across a boundary of 4 KiB, wherever it is in them."""
+    bench = await Bench.start(dut)
+    config = bench.config
+    rows, size = config.act_rows, config.word_layout.size(config.row_words)
+    border = bench.allocate(0, align=_BOUNDARY_BYTES) + _BOUNDARY_BYTES
+    acts = np.zeros((rows, size // 2), "<i2")
+    acts[:, :config.pes] = bench.rng.integers(-1 << 15, 1 << 15, size=(rows, config.pes))
+    data = acts.view(np.uint8).ravel()
+    for before in range(1, rows):
+        bench.forget()
+        source, result = (border + at - before * size for at in (0, 2 * _BOUNDARY_BYTES))
+        bench.memory[source - BASE:][:rows * size] = data
+        bench.allocate(border + 4 * _BOUNDARY_BYTES - BASE)
+        await bench.run([load("activations", rows, host=source), load("store", rows, host=result),
+                         HALT])
+        np.testing.assert_array_equal(bench.memory[result - BASE:][:rows * size], data)
+    bench.forget()
     await run_job(bench)

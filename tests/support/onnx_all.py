@@ -279,7 +279,7 @@ def _wrong_tensor(graphs, name, text):
     if not any(_is_so(graph, tensor, fact) for graph in graphs):
         return f"{tensor!r} is not that"
     near = [_near(graph, tensor, node, side) for graph in graphs for node in graph.node
-            if node.name == name]
+            if node.name.partition("/")[0] == name]     # joined to another one, it is NAME/KIND
     return "" if any(near) or not near else f"{tensor!r} is not near"
 
 
@@ -297,6 +297,9 @@ def wrong_reason(optimised, model, name, kind, text):
         # The operator that it names, and the one joined to it if there is one.
         if own and all(node.op_type.startswith("QLinear") for node in own):
             return f"ONNX Runtime runs it as {own[0].op_type}"
+        behind = re.search(r"the result of node '.*?' \((\w+)\) is not quantised", text)
+        if kind == "QuantizeLinear" and behind:
+            kind = behind.group(1)
         if not floats.intersection({kind, *_INSTEAD.get(kind, ())}):
             return f"ONNX Runtime's graph has no {kind} in float, only {sorted(floats)}"
     found = re.search(r"operator (\w+) is not supported", text)

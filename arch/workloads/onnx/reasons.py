@@ -47,18 +47,13 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
             f"ONNX Runtime runs it in float because its int8 {what} {name!r} {reason}: "
             f"{_USE_UNSIGNED}"
         )
-    if any(tensor.dtype == np.dtype(np.int8) for tensor in tensors):
-        between = _between(model, op)
-        if between is not None:
-            what, name, other = between
-            return op.error(
-                f"ONNX Runtime runs it in float because its int8 {what} {name!r} passes "
-                f"{other.label} between QuantizeLinear and DequantizeLinear: {_USE_UNSIGNED}")
+    signed = any(tensor.dtype == np.dtype(np.int8) for tensor in tensors)
     # Its own constants, and those of the quantizing operators before and after it.
     sources = [model.producers[name] for name in op.inputs if name in model.producers]
     readers = list(model.consumers.get(op.output, ()))
     for reader in readers:
-        if reader.kind in ELEMENTWISE:
+        # Of int8, the pair behind it must become uint8 as a whole.
+        if reader.kind in ELEMENTWISE or (signed and reader.kind == "QuantizeLinear"):
             readers += model.consumers.get(reader.output, ())
     near = [name for item in (*sources, *readers) if item.kind in QUANTIZERS
             for name in item.inputs]
@@ -68,6 +63,13 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
                 f"ONNX Runtime runs it in float because its constant {name!r} is an input of "
                 f"the model too: {TAKE_OUT}"
             )
+    if signed:
+        between = _between(model, op)
+        if between is not None:
+            what, name, other = between
+            return op.error(
+                f"ONNX Runtime runs it in float because its int8 {what} {name!r} passes "
+                f"{other.label} between QuantizeLinear and DequantizeLinear: {_USE_UNSIGNED}")
     return None
 
 

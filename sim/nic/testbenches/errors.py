@@ -42,7 +42,9 @@ def beyond(name, **operands):
 #: there is none on this core.
 ILLEGAL = {
     "opcode_0": (Status.ILLEGAL_OPCODE, lambda c: bytes(16)),
-    "opcode_7": (Status.ILLEGAL_OPCODE, lambda c: bytes([7] * 16)),
+    # RESIDUAL, on cores with a codec.
+    "opcode_7": (Status.ILLEGAL_OPCODE, lambda c: None if c.codecs else bytes([7] * 16)),
+    "opcode_8": (Status.ILLEGAL_OPCODE, lambda c: bytes([8] * 16)),
     "opcode_25": (Status.ILLEGAL_OPCODE, lambda c: bytes([25] * 16)),
     "no_such_connection": (
         Status.OPERAND, lambda c: beyond("conn", connection=c.connections)),

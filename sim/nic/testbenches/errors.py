@@ -5,12 +5,14 @@ run the next program, once after a plain start and once after a reset through ``
 then on the cable are still acknowledged; another job must not begin before that.
 """
 
+import itertools
+
 import cocotb
 
 from arch.common.reduction import REDUCED, kind_of
 from arch.nic.isa import INSTRUCTIONS, Opcode, Status
 from arch.nic.params import MAX_CHANNELS
-from arch.nic.schedules.arithmetic import WIRE_FROM
+from arch.nic.schedules.arithmetic import WIRE_FROM, wire_code
 from sim.nic.testbenches.bench import BASE, Bench
 from sim.nic.testbenches.programs import HALT, instruction, run_job
 from sim.nic.testbenches.table import BUFFER, TABLE, conn_of, setup, step
@@ -27,8 +29,9 @@ def no_format(config):
 
 def no_wire_format(config):
     """Return a ``setup`` of messages in a format that the core does not have."""
-    known = config.wire_formats and config.numbers[0] is WIRE_FROM
-    return setup(config, wire=len(config.wire_formats.split(",")) + 1 if known else 1)
+    has = config.wire_formats and config.numbers[0] is WIRE_FROM
+    known = {wire_code(name) for name in config.wire_formats.split(",")} if has else set()
+    return setup(config, wire=next(code for code in itertools.count(1) if code not in known))
 
 
 def beyond(name, **operands):

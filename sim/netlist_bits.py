@@ -8,8 +8,9 @@ __all__ = ["needed_bits", "needs"]
 # Cells whose output bit i depends on bit i of the data alone, and on all of these.
 _BITWISE = frozenset(("$and", "$or", "$xor", "$xnor", "$not", "$pos", "$mux", "$dff", "$dffe",
                       "$sdff", "$sdffe"))
-# Those whose output bit i depends on bits up to i.
+# Those with words, of which each read port has a bit of its own.
 _MEMORY = frozenset(("$mem", "$mem_v2"))
+# Those whose output bit i depends on bits up to i.
 _CARRY = frozenset(("$add", "$sub", "$mul", "$neg", "$alu"))
 
 

@@ -176,7 +176,8 @@ def under_way(config: NicConfig) -> Fraction | None:
     """Return the bytes per cycle of a long message if ``window`` or ``rx_slots`` limit them.
 
     Then fewer segments may be under way than a round trip has room for, that of a segment and of
-    its acknowledgement, or of the credit for its slot. ``None`` if more of them gain nothing.
+    its acknowledgement, or of the credit for its slot. ``None`` if a link without latency and with
+    room for the most of them is no faster.
     """
     few = config.window + config.rx_slots
 
@@ -186,5 +187,5 @@ def under_way(config: NicConfig) -> Fraction | None:
         return Fraction(end - begin, few)
 
     needed = each(config)
-    free = each(replace(config, window=MAX_WINDOW, rx_slots=MAX_RX_SLOTS))
+    free = each(replace(config, link_latency=0, window=MAX_WINDOW, rx_slots=MAX_RX_SLOTS))
     return config.segment_bytes / needed if free < needed else None

@@ -25,7 +25,7 @@ from benchmarks.mutants.netlists import Mutant, channels, netlist, yosys
 from sim.coverage.functional import modules as modules_of
 from sim.netlist_bits import needed_bits
 
-__all__ = ["TOP", "equivalents", "in_core", "masked", "masked_core", "states"]
+__all__ = ["equivalents", "in_core", "masked", "states"]
 
 # Bits of registers whose possible values are looked for.
 _MOST_STATES = 8
@@ -200,8 +200,8 @@ def equivalents(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[in
 
 # --- The whole core -------------------------------------------------------------------------------
 
-#: Name of the module of :func:`masked`.
-TOP = "masked_core"
+# Name of the module of :func:`masked`.
+_TOP = "masked_core"
 _PORT = re.compile(r"^  (input|output) (?:reg )?(?:\[(\d+):0\] )?(\w+);", re.MULTILINE)
 
 
@@ -238,7 +238,7 @@ def masked(design: Any) -> tuple[str, list[str]]:
     enables = {port: f"{prefix}valid" for prefix in channels(sidecar) for port in ports
                if port.startswith(prefix) and not port.endswith(("valid", "ready"))
                and ports[port][0] == ports[f"{prefix}valid"][0] == "output"}
-    texts, memories = [_around(TOP, sidecar["top"], ports, enables)], []
+    texts, memories = [_around(_TOP, sidecar["top"], ports, enables)], []
     for module in modules_of(design.netlist.verilog):
         if not module.name.startswith("sram_"):
             continue
@@ -251,7 +251,7 @@ def masked(design: Any) -> tuple[str, list[str]]:
     return "".join(texts), memories
 
 
-def masked_core(design: Any, folder: Path) -> list[str]:
+def _masked_core(design: Any, folder: Path) -> list[str]:
     """Write a design into a folder; return the commands that read it with :func:`masked` on top."""
     text, memories = masked(design)
     (folder / "masked.v").write_text(text, encoding="utf-8")
@@ -259,7 +259,7 @@ def masked_core(design: Any, folder: Path) -> list[str]:
         netlist(design, folder),
         *(f"rename {name} {name}_inner; setattr -mod -set keep_hierarchy 1 {name}_inner"
           for name in memories),
-        f"read_verilog -sv masked.v; hierarchy -top {TOP}; proc -norom; opt_clean"]
+        f"read_verilog -sv masked.v; hierarchy -top {_TOP}; proc -norom; opt_clean"]
 
 
 def states(module: Mapping[str, Any], name: str) -> set[int] | None:
@@ -377,7 +377,7 @@ def in_core(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
     folder : Path
         For files of Yosys.
     """
-    read = [_assumed(folder, masked_core(design, folder)),
+    read = [_assumed(folder, _masked_core(design, folder)),
             "design -save base", "flatten", "design -save flat"]
     return _proved(mutants, read, _core_script, folder)
 
@@ -385,5 +385,5 @@ def in_core(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
 def _core_script(mutant: Mutant) -> str:
     return "\n".join([
         "design -load base", f"mutate {_REGISTER.sub(_named, mutant.command)}", "flatten",
-        f"rename {TOP} gate",
-        f"design -copy-from flat -as gold {TOP}", *_compared(mutant, 10)])
+        f"rename {_TOP} gate",
+        f"design -copy-from flat -as gold {_TOP}", *_compared(mutant, 10)])

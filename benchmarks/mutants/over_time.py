@@ -14,7 +14,7 @@ any value, in each of the two another one.
 import re
 import resource
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +43,7 @@ def _never_differs(folder: Path, name: str) -> bool:
     script = (f"read_aiger {name}.aig; strash; scorr; write_aiger {left.name}; "
               f"pdr -T {_PDR_SECONDS}")
     done = subprocess.run(
-        [abc(), "-c", script],
-        cwd=folder, capture_output=True, text=True, check=False,
+        [abc(), "-c", script], cwd=folder, capture_output=True, text=True, check=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS)))
     # PDR has nothing to say of an output that is a constant by then.
     return "Property proved" in done.stdout or (left.is_file() and _is_zero(left.read_bytes()))
@@ -55,24 +54,6 @@ def _is_zero(aiger: bytes) -> bool:
     header, _, rest = aiger.partition(b"\n")
     _, _, _, latches, outputs, *_ = header.split()
     return outputs == b"1" and rest.splitlines()[int(latches)] == b"0"
-
-
-def _proved(mutants: Sequence[Mutant], read: Sequence[str],
-            script: Callable[[Mutant], Sequence[str]], folder: Path) -> set[int]:
-    found = set()
-    for mutant in mutants:
-        # Cells of a memory are no registers.
-        if mutant.module.startswith("sram_"):
-            continue
-        name = f"fault{mutant.number}"
-        try:
-            yosys("\n".join([*read, *script(mutant), *_COMPARED,
-                             f"write_aiger -zinit {name}.aig"]), folder)
-        except HwgenError:      # there is no AIG of it
-            continue
-        if _never_differs(folder, name):
-            found.add(mutant.number)
-    return found
 
 
 def _saved(read: Sequence[str], folder: Path) -> list[str]:
@@ -92,8 +73,20 @@ def over_time(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
     folder : Path
         For files of Yosys and ABC.
     """
-    def script(mutant: Mutant) -> list[str]:
+    read = _saved([netlist(design, folder)], folder)
+    found = set()
+    for mutant in mutants:
+        # Cells of a memory are no registers.
+        if mutant.module.startswith("sram_"):
+            continue
+        name = f"fault{mutant.number}"
         command = re.sub(r"-module \S+", "-module gate", mutant.command)
-        return [f"copy {mutant.module} gold", f"copy {mutant.module} gate", f"mutate {command}"]
-
-    return _proved(mutants, _saved([netlist(design, folder)], folder), script, folder)
+        try:
+            yosys("\n".join([
+                *read, f"copy {mutant.module} gold", f"copy {mutant.module} gate",
+                f"mutate {command}", *_COMPARED, f"write_aiger -zinit {name}.aig"]), folder)
+        except HwgenError:      # there is no AIG of it
+            continue
+        if _never_differs(folder, name):
+            found.add(mutant.number)
+    return found

@@ -199,17 +199,18 @@ def test_a_ring_of_links_is_slower_across():
 
 
 @pytest.mark.parametrize(("latency", "least", "most"), [
-    (4, 0.85, 1), (350, 0.72, 1), (2000, 0.96, 1), (20_000, 0.96, 1)])
+    (4, 0.85, 1), (350, 0.72, 1), (2000, 0.91, 1), (20_000, 0.96, 1)])
 def test_links_of_long_latency(latency, least, most):
-    """Beside the exact model; a NIC with room for more segments under way is as fast as before."""
-    ring = network_of("ring", 8, Link(Fraction(8), latency))
-    nic = NicConfig(steps=1024)
-    for size in (1 << 16, 1 << 20):
-        found = Exchanges(nic, ring)(Grid(data=8), "data", "reduce-scatter", size)
-        far = replace(nic, link_latency=latency, link_bytes_per_cycle=Fraction(8))
-        exact = nic_engine.plan(far, nic_engine.load(
-            f"reduce-scatter:ring:8x{size}:float32", far))[1].cycles
-        assert least * exact <= found <= most * exact
+    """Beside the exact model, with few segments under way and with the most that there may be."""
+    ring, grid, times = network_of("ring", 8, Link(Fraction(8), latency)), Grid(data=8), []
+    few = NicConfig(steps=1024)
+    for nic in (few, replace(few, window=MAX_WINDOW, rx_slots=MAX_RX_SLOTS)):
+        for size in (1 << 16, 1 << 20):
+            found = Exchanges(nic, ring)(grid, "data", "reduce-scatter", size)
+            far = replace(nic, link_latency=latency, link_bytes_per_cycle=Fraction(8))
+            exact = nic_engine.plan(far, nic_engine.load(
+                f"reduce-scatter:ring:8x{size}:float32", far))[1].cycles
+            times.append(found)
+            assert least * exact <= found <= most * exact
     if latency > 350:
-        wide = replace(nic, window=MAX_WINDOW, rx_slots=MAX_RX_SLOTS)
-        assert 3 * Exchanges(wide, ring)(Grid(data=8), "data", "reduce-scatter", size) < found
+        assert 3 * times[-1] < times[1]

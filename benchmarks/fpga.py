@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from arch.config import ConfigError, load_config
 from arch.registry import find_engine
@@ -120,8 +121,27 @@ def _worst_path(report):
             "wires_ns": round(wires, 2)}
 
 
-def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, seeds=(1,),
-            router="router1", directory):
+class Flow(NamedTuple):
+    """What the tools are told.
+
+    Attributes
+    ----------
+    target_mhz : float
+    seeds : tuple of int
+        Of the placement; each is a run of its own.
+    router : str
+        nextpnr's ``router1``, which is its default, or ``router2``.
+    dsp : bool
+        False: multipliers of LUTs, for a design with more of them than the device's 156.
+    """
+
+    target_mhz: float = 100.0
+    seeds: tuple[int, ...] = (1,)
+    router: str = "router1"
+    dsp: bool = True
+
+
+def measure(sources, top, flow, *, clock="clk", parameters=None, directory):
     """Return Fmax and resources of a module on an ECP5-85F, speed grade 6.
 
     Parameters
@@ -130,11 +150,7 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
         Verilog by file name.
     top, clock, parameters
         As of :func:`wrapper`.
-    target_mhz : float
-    seeds : sequence of int
-        Of the placement; each is a run of its own.
-    router : str
-        nextpnr's ``router1``, which is its default, or ``router2``.
+    flow : Flow
     directory : Path
         Gets netlist, logs and reports.
 
@@ -153,14 +169,14 @@ def measure(sources, top, *, clock="clk", parameters=None, target_mhz=100.0, see
         wrapper(top, ports, clock=clock, parameters=parameters), encoding="utf-8")
     synthesis = _tool(YOSYS, [
         "-p", (f"read_verilog -sv {files} fpga_top.v; "
-               "synth_ecp5 -top fpga_top -json top.json; stat"),
+               f"synth_ecp5 -top fpga_top {'' if flow.dsp else '-nodsp '}-json top.json; stat"),
     ], directory, directory / "yosys.log")
     reports, place = {}, 0.0
-    for seed in seeds:
+    for seed in flow.seeds:
         place += _tool(_NEXTPNR, [
             "--85k", "--package", "CABGA756", "--speed", "6", "--json", "top.json",
-            "--freq", str(target_mhz), "--timing-allow-fail", "--seed", str(seed), *_PLACER,
-            "--router", router, "--report", f"report{seed}.json",
+            "--freq", str(flow.target_mhz), "--timing-allow-fail", "--seed", str(seed), *_PLACER,
+            "--router", flow.router, "--report", f"report{seed}.json",
         ], directory, directory / f"nextpnr{seed}.log")
         reports[seed] = json.loads(
             (directory / f"report{seed}.json").read_text(encoding="utf-8"))
@@ -213,7 +229,7 @@ def _pairs(text):
 def _seeds(text):
     if not re.fullmatch(r"\d+(,\d+)*", text):
         raise ConfigError(f"seeds must be integers with commas between, not {text!r}")
-    return [int(seed) for seed in text.split(",")]
+    return tuple(int(seed) for seed in text.split(","))
 
 
 OPTIONS = (
@@ -230,6 +246,8 @@ OPTIONS = (
     option("--freq", 100.0, type=float),
     option("--router", "router1", "nextpnr's: router2 takes less time where wires are few",
            choices=("router1", "router2")),
+    option("--no-dsp", False, "multipliers of LUTs, where there are more than the device's 156",
+           action="store_true"),
     option("--seeds", "1,2,3", metavar="SEED,..."),
     option("--keep", None, "keep netlist, logs and reports there", metavar="DIR"))
 
@@ -260,13 +278,13 @@ def _designs(options):
 
 def run(options):
     """Measure a design, and those with ``--also``, and print a line of JSON for each."""
-    parameters, seeds = _pairs(options.parameters), _seeds(options.seeds)
+    parameters = _pairs(options.parameters)
+    flow = Flow(options.freq, _seeds(options.seeds), options.router, not options.no_dsp)
     for number, (also, (sources, top, macs)) in enumerate(_designs(options)):
         with tempfile.TemporaryDirectory() as scratch:
             directory = Path(options.keep or scratch) / (str(number) if number else "")
             directory.mkdir(parents=True, exist_ok=True)
-            result = measure(sources, top, clock=options.clock, parameters=parameters,
-                             target_mhz=options.freq, seeds=seeds, router=options.router,
+            result = measure(sources, top, flow, clock=options.clock, parameters=parameters,
                              directory=directory)
         per_mac = {"macs": macs, "comb_per_mac": round(result["comb"] / macs, 1)} if macs else {}
         print(json.dumps({"top": top, **({"also": also} if also else {}), **per_mac, **result}),

@@ -39,6 +39,12 @@ CONFIG = SystolicConfig(**{
 } | {"operand_format": "bfloat16", "training": True, "vector_rows": 16})
 
 
+# One core that stores in another format and without zeros.
+STORES = replace(CONFIG, axi_data_bits=32, stored_format="float8_e4m3fn", sparse_storage=True)
+STORES_OPTIONS = (*CORE, "--set", "axi_data_bits=32", "--set", "stored_format=float8_e4m3fn",
+                  "--set", "sparse_storage=true")
+
+
 @pytest.mark.rtl
 def test_command(capfd, tmp_path):
     """Two steps: every weight after each, every counter; the picture, the weights in a file."""
@@ -130,13 +136,12 @@ def test_encodings(tmp_path):
 @pytest.mark.rtl
 def test_precision_reduction():
     """Maps wait in another format: the first loss is the same, all behind it is golden's."""
-    config = dataclasses.replace(CONFIG, axi_data_bits=32, stored_format="float8_e4m3fn")
     workloads = {encode: engine.load(
-        f"train:digits-cnn:batch=2:steps=2:rate=0.1:encode={encode}", config)
+        f"train:digits-cnn:batch=2:steps=2:rate=0.1:encode={encode}", STORES)
         for encode in ("none", "dpr", "lossless+dpr")}
-    plain, reduced = (TrainingRun(config, workloads[encode]).golden()["loss"].ravel()
+    plain, reduced = (TrainingRun(STORES, workloads[encode]).golden()["loss"].ravel()
                       for encode in ("none", "dpr"))
-    result = run(config, workloads["lossless+dpr"])
+    result = run(STORES, workloads["lossless+dpr"])
     assert result.status == "OK"
     assert (result.outputs.differing, result.counter_differences) == (0, {})
     assert (result.bit_exact, result.cycle_exact) == (True, True)
@@ -145,17 +150,14 @@ def test_precision_reduction():
     assert plain[1] != reduced[1]
 
 
-ZEROS = dataclasses.replace(CONFIG, sparse_storage=True)
-
-
 @pytest.mark.rtl
 def test_sparse_storage(tmp_path):
     """Maps wait without their zeros: no bit of a weight is another, and cycles follow the data."""
     found, results = {}, {}
     for encode in ("none", "lossless+ssdc"):
-        workload = engine.load(f"train:digits-cnn:batch=2:steps=3:encode={encode}", ZEROS)
+        workload = engine.load(f"train:digits-cnn:batch=2:steps=3:encode={encode}", STORES)
         path = tmp_path / f"{encode}.npz"
-        results[encode] = result = run(ZEROS, workload, RunOptions(outputs_file=path))
+        results[encode] = result = run(STORES, workload, RunOptions(outputs_file=path))
         assert result.status == "OK"
         assert (result.outputs.differing, result.counter_differences) == (0, {})
         assert (result.bit_exact, result.cycle_exact) == (True, True)
@@ -165,9 +167,9 @@ def test_sparse_storage(tmp_path):
     for name, raw in found["none"].items():
         np.testing.assert_array_equal(found["lossless+ssdc"][name], raw)
     # Each step has its own cycles, and the sum is not what is assumed without data.
-    task = TrainingRun(ZEROS, workload)
+    task = TrainingRun(STORES, workload)
     steps = [timing.cycles for timing in task.step_timings]
-    assert sum(steps) == result.rtl.cycles != engine.estimate(ZEROS, workload).model.cycles
+    assert sum(steps) == result.rtl.cycles != engine.estimate(STORES, workload).model.cycles
     assert len(set(steps)) == 3
     assert result.training["density"] == task.densities
     assert [set(step) for step in task.densities] == 3 * [{"conv1", "conv3"}]
@@ -182,9 +184,9 @@ def shown(share):
 def test_sparse_storage_is_full(capfd, tmp_path):
     """A map that is denser than was said ends the run; the step before is the last update."""
     weights = tmp_path / "weights.npz"
-    options = (*CORE, "--set", "sparse_storage=true", "--json")
+    options = (*STORES_OPTIONS, "--json")
     name = "train:digits-cnn:batch=2:steps=3:encode=ssdc:seed=1"
-    task = TrainingRun(ZEROS, engine.load(name, ZEROS))
+    task = TrainingRun(STORES, engine.load(name, STORES))
     golden, (first, second, _) = task.golden(), (step["conv1"] for step in task.densities)
     density = math.ceil(100 * first) / 100
     assert first <= density < second
@@ -202,10 +204,10 @@ def test_sparse_storage_is_full(capfd, tmp_path):
 @pytest.mark.rtl
 def test_sparse_storage_of_micro_batches_is_full(capfd):
     """A map is named once, with its densest micro-batch, and what is said is enough."""
-    options = (*CORE, "--set", "sparse_storage=true", "--json")
+    options = (*STORES_OPTIONS, "--json")
     name = "train:digits-cnn:batch=4:encode=ssdc:micro=1:seed=1"
     least = {node: shown(share)
-             for node, share in TrainingRun(ZEROS, engine.load(name, ZEROS)).densities[0].items()}
+             for node, share in TrainingRun(STORES, engine.load(name, STORES)).densities[0].items()}
     assert cli.main(["run", "systolic", f"{name}:density=0.3", *options]) == 1
     result = json.loads(capfd.readouterr().out)
     assert (result["status"], result["message"]) == ("SPARSE_ROOM", "step 0: " + "; ".join(

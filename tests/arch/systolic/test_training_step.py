@@ -68,12 +68,13 @@ def bits(array):
 
 def check(config, optimizer, *, batch, steps, network=NETWORK, scaling=None, clip=None,
           factor=1.0, memory_bound=None, encode=False, reduce=False, density=None, split=None,
-          order=None, recompute=None):
+          order=None, recompute=None, lowered=None):
     """Run steps of both, and compare all that is kept; return the losses and the steps skipped."""
     lower = TrainingLowering(
         config, network, batch=batch, optimizer=optimizer, scaling=scaling, clip=clip,
         reduce=reduce, density=density)
-    schedule = (lower_again(lower, recompute, encode=encode) if recompute else
+    schedule = (lowered if lowered is not None else
+                lower_again(lower, recompute, encode=encode) if recompute else
                 lower(encode=encode, split=split, order=order) if memory_bound is None else
                 lower_within(lower, memory_bound, encode=encode))
     operand, scaling, strip = config.operand, schedule.scaling, strip_width(config)
@@ -201,9 +202,10 @@ def test_outputs_are_computed_again():
     least = re.fullmatch(r"memory bound must be at least (\d+) \(bytes besides the program\) for "
                          r"this step, not 1", str(refused.value))
     # What the message says can be had, and is no more than what was found above.
-    assert deep(int(least[1])).program_at == int(least[1]) <= bounds[-1]
+    lowered = deep(int(least[1]))
+    assert lowered.program_at == int(least[1]) <= bounds[-1]
     check(design(ub_bank_rows=256, vector_rows=16), Momentum(), batch=4, steps=2, network=DEEP,
-          memory_bound=int(least[1]))
+          lowered=lowered)
 
 
 def test_order_of_micro_batches():

@@ -10,6 +10,7 @@ from arch.systolic.lowering.search import MOST_GRAPH_INSTRUCTIONS
 from arch.workloads.graphs import MOST_BATCH
 from hwgen import cli
 from tests.support.counts import seeds
+from tests.support.graphs import DESIGNS
 from tests.support.onnx_graphs import RandomNet, Sketch
 
 F32 = np.float32
@@ -351,9 +352,8 @@ def test_random_damage(capfd, file):
 
 # --- Runs -----------------------------------------------------------------------------------------
 
-DESIGN = [word for field in (
-    "rows=8", "cols=8", "acc_depth=100", "ub_bank_rows=256", "param_rows=16", "act_lanes=2",
-    "ub_banks=3", "elementwise=true") for word in ("--set", field)]
+# As of the tests of operators on the host: a build serves all.
+DESIGN = [f"--set={name}={str(value).lower()}" for name, value in DESIGNS["groups"].items()]
 
 
 def narrow(s, x, **attributes):

@@ -44,5 +44,7 @@ def test_memories_and_initial_values_are_compared(netlist):
                    count=1, flags=re.DOTALL)
     other = re.sub(r"(module sram_64x16_1w1r\(.*?)<= w0_data", r"\1<= ~w0_data", other, count=1,
                    flags=re.DOTALL)
-    assert compare_texts(netlist, simulated=other, only=["pe"]).differing == {
+    # In all modules, whichever are proved: here a small one.
+    proof = compare_texts(netlist, simulated=other, only=["lnzd_node_0"])
+    assert proof.differing == {
         "queue_24x4": "initial value of level", "sram_64x16_1w1r": "text of the memory"}

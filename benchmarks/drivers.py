@@ -36,9 +36,9 @@ class Study:
 DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "simulation": {
         "array": Study(page="benchmarks.md#the-array-in-c",
-                       smoke="--cases gemm-32 --gemm 8x8x8 --alone --cached"),
+                       smoke="--cases gemm-32 --side 3 --gemm 8x8x8 --alone --cached"),
         "scalesim": Study(page="benchmarks.md#beside-scale-sim",
-                          smoke="--arrays 2 --gemm 4x4x4 --alone"),
+                          smoke="--arrays 3 --mesh fast --gemm 8x8x8 --alone"),
         "engines": Study(
             page="benchmarks.md#cycles-a-second-of-the-other-engines",
             smoke="--cases eie --preset tiny --workload digits-mlp-pruned:batch=1 --repeats 1"),
@@ -49,7 +49,9 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     },
     "resnet": {
         "layers": Study(page="benchmarks.md#layers-of-a-network",
-                        smoke="--preset tiny --set ub_bank_rows=256 --layers fc"),
+                        smoke="--preset default --set rows=8 --set cols=8 --set acc_depth=100 "
+                              "--set ub_bank_rows=256 --set param_rows=16 --set act_lanes=2 "
+                              "--set ub_banks=3 --layers fc"),
         "model": Study(page="resnet50.md", smoke="sizes --rows 1"),
     },
     "networks": {
@@ -86,9 +88,9 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "numerics": Study(page="training-numerics.md", smoke="optimizers --rows 1"),
         "memory": Study(page="training-memory.md", smoke="waiting --rows 1"),
         "steps": Study(page="training-steps.md",
-                       smoke="--side 4 --mesh fast --steps 1 --batch 1 --formats bfloat16 "
-                             "--optimizer-steps 0 --networks"),
-        "separable": Study(page="training-steps.md", smoke=""),
+                       smoke="--tiny --steps 1 --batch 1 --formats bfloat16 --optimizer-steps 0 "
+                             "--networks"),
+        "separable": Study(page="training-steps.md", smoke="--network digits-mobilenet"),
         "torch": Study(page="training-steps.md", smoke="--steps 1 --batch 1 --rows 1",
                        needs="torch"),
     },
@@ -127,7 +129,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
     "result_schema": {"": Study(page="extend.md", smoke="")},
     "mutants": {
         "netlist": Study(page="mutants.md#faults-in-netlists",
-                         smoke="--engine eie --count 100 --quick --seed 1"),
+                         smoke="--engine eie --count 40 --quick --seed 1"),
         "sources": Study(page="mutants.md#faults-in-sources",
                          smoke="--part common/delay --count 1 --seed 1"),
     },
@@ -158,7 +160,7 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
                       soak=("--shapes 40 --cases 50",)),
         "floats": Study(page="floating.md", smoke="--pairs 1 --seed 1", soak=("--pairs 10000000",)),
         "frames": Study(page="nic-link.md", smoke="--frames 10 --seed 1", soak=("--frames 10000",)),
-        "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 1 --seed 22",
+        "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 0 --joint 1 --seed 22",
                      soak=("--seeds 200 --runs 1000",)),
         "cluster": Study(page="cluster-training.md#every-cluster",
                          smoke="--networks digits-mlp --nodes 2 --graphs ring --steps 1 --seed 1",

@@ -17,7 +17,7 @@ from arch.contract import RunOptions
 from arch.systolic.engine import load
 from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks import measuring, simulators
-from benchmarks.options import ALONE, CACHED, GEMM, JSON, some
+from benchmarks.options import ALONE, CACHED, GEMM, JSON, count, some
 from benchmarks.resnet import model as resnet50
 from benchmarks.simulation.scalesim import core
 from sim.systolic.engine import SystolicRun
@@ -57,9 +57,9 @@ _COLUMNS = {
         what for what, whether in row["reached"].items() if not whether) or "-"}
 
 
-def simulate(name: str, gemm: list[int]) -> dict[str, Any]:
+def simulate(name: str, gemm: list[int], side: int | None = None) -> dict[str, Any]:
     """Return what one case measures in this process and with the cache as it is."""
-    config = CASES[name]()
+    config = CASES[name]() if side is None else replace(CASES[name](), rows=side, cols=side)
     kind = name.partition("-")[0]
     workload = load(f"gemm:{'x'.join(map(str, gemm))}" if kind == "gemm" else kind, config)
     # Verilator and the compiler run in other processes.
@@ -76,20 +76,20 @@ def simulate(name: str, gemm: list[int]) -> dict[str, Any]:
     }
 
 
-def measure(name: str, gemm: list[int], *, alone: bool = False, cached: bool = False
-            ) -> dict[str, Any]:
+def measure(name: str, gemm: list[int], *, side: int | None = None, alone: bool = False,
+            cached: bool = False) -> dict[str, Any]:
     """Return one row: the case with an empty cache, and beside SCALE-Sim if it is a GEMM."""
     with tempfile.TemporaryDirectory() as cache:
         def simulated() -> dict[str, Any]:
             found: dict[str, Any] = measuring.apart(
-                simulate, name, gemm, cache=None if cached else Path(cache))
+                simulate, name, gemm, side, cache=None if cached else Path(cache))
             if not found["exact"]:
                 raise SystemExit(f"{name} is not exact")
             return found
 
         row = simulated()
         if name.startswith("gemm") and not alone:
-            size = int(name.split("-")[1])
+            size = side or int(name.split("-")[1])
             theirs = simulators.scalesim(size, size, {"gemm": (gemm[0], gemm[1], gemm[2])})
             # Again, so that one side does not profit from a quieter moment.
             second = simulated()
@@ -115,7 +115,10 @@ def reached(row: dict[str, Any]) -> dict[str, bool]:
     return found
 
 
-OPTIONS = (some("--cases", CASES), GEMM, ALONE, CACHED, JSON)
+OPTIONS = (
+    some("--cases", CASES),
+    count("--side", None, "PEs of a side of all cases, instead of theirs, to try it"),
+    GEMM, ALONE, CACHED, JSON)
 
 
 def run(options: Any) -> None:
@@ -123,6 +126,7 @@ def run(options: Any) -> None:
     rows = []
     for name in options.cases:
         measuring.log(name)
-        rows.append(measure(name, options.gemm, alone=options.alone, cached=options.cached))
+        rows.append(measure(name, options.gemm, side=options.side, alone=options.alone,
+                            cached=options.cached))
     measuring.show({"rows": rows}, measuring.table(
         "array in C++, every output and counter compared", _COLUMNS, rows), as_json=options.json)

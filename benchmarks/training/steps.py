@@ -11,11 +11,11 @@ from typing import Any
 from arch.contract import RunOptions
 from arch.result import Run
 from arch.systolic import engine
-from arch.systolic.params import SAME_FORMAT, SystolicConfig
+from arch.systolic.params import PRESETS, SAME_FORMAT, SystolicConfig
 from arch.workloads.optimizers import OPTIMIZERS
 from benchmarks import pages
 from benchmarks.measuring import log
-from benchmarks.options import count, option
+from benchmarks.options import count, flag, option
 from hwgen.cli.report.loss import loss_picture
 from sim.systolic.simulation import run
 from sim.systolic.training import TrainingRun
@@ -25,6 +25,8 @@ _MARK = "<!-- benchmarks.training steps: {} -->"
 CORE = SystolicConfig(
     rows=8, cols=8, operand_format="bfloat16", pe_stages=4, add_stages=3, acc_depth=256,
     ub_bank_rows=256, param_rows=16, axi_data_bits=64, training=True, vector_rows=32)
+# The smallest one, to try it.
+TINY = replace(PRESETS["tiny"], operand_format="bfloat16", training=True, vector_rows=16)
 # Runs of networks of convolutions: PEs of a side, form of the mesh, images a step, steps.
 NETWORKS = {"digits-cnn": [(8, "rtl", 32, 5)], "lenet5": [(8, "rtl", 2, 1)],
             "resnet18-block": [(8, "rtl", 1, 1), (32, "fast", 1, 1)],
@@ -69,6 +71,8 @@ HEADER = ("first loss", "last loss", "skipped", "correct", "cycles a step", "val
 
 
 def _core(options: Any) -> SystolicConfig:
+    if options.tiny:
+        return TINY
     return replace(CORE, rows=options.side, cols=options.side)
 
 
@@ -101,6 +105,7 @@ OPTIONS = (
     count("--steps", 200, "of each format"),
     count("--batch", 32, "images a step, of each format"),
     count("--side", CORE.rows, "PEs of a side, of formats and optimisers"),
+    flag("--tiny", "formats and optimisers on the preset tiny with training, to try it"),
     option("--mesh", "rtl", "form of the mesh of formats and optimisers",
            choices=TrainingRun.forms),
     option("--formats", list(FORMATS), nargs="*", choices=FORMATS),

@@ -1,4 +1,4 @@
-"""Planted faults: a hundred in a core, most of which workloads find; kinds of faults in text."""
+"""Planted faults: forty in a core, most of which workloads find; kinds of faults in text."""
 
 import itertools
 import json
@@ -34,7 +34,7 @@ from benchmarks.mutants.netlists import (
 from benchmarks.mutants.over_time import over_time
 from sim import toolchain
 
-COUNT, SEED = 100, 1
+COUNT, SEED = 40, 1
 
 
 @pytest.fixture(scope="module")

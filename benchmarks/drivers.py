@@ -163,7 +163,8 @@ DRIVERS: Mapping[str, Mapping[str, Study]] = {
         "nic": Study(page="nic.md#every-point", smoke="--seeds 0 --runs 0 --joint 1 --seed 22",
                      soak=("--seeds 200 --runs 1000",)),
         "cluster": Study(page="cluster-training.md#every-cluster",
-                         smoke="--networks digits-mlp --nodes 2 --graphs ring --steps 1 --seed 1",
+                         smoke="--networks digits-mlp --nodes 2 --graphs ring --orders priority "
+                               "--steps 1 --seed 1",
                          soak=("", "--random 300")),
         "parallel": Study(page="cluster-training.md#other-kinds-of-parallelism", soak=("",),
                           smoke="--networks digits-mlp --kinds small --steps 1 --seed 1"),

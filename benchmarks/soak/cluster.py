@@ -2,13 +2,15 @@
 
 Without options all of the table is run: digits-mlp and digits-cnn on 2, 3, 4 and 8 nodes, on a
 ring, a full mesh and a switch, with buckets sent during the backward pass and behind it, in both
-orders, ``--steps 20`` each; ``--networks``, ``--nodes`` and ``--graphs`` choose some of it.
+orders, ``--steps 20`` each; ``--networks``, ``--nodes``, ``--graphs`` and ``--orders`` choose some
+of it.
 ``--random 300`` runs clusters that are drawn instead: nodes, network, topology, algorithm, buckets,
 order, memories (also with one rate for all ports of a node, which is not modelled: there bits alone
 are compared), links, and nodes that are slow or late.
 """
 
 import functools
+import itertools
 import random
 import time
 from collections import Counter
@@ -55,7 +57,7 @@ DESIGNS = {
 NETWORKS, NODES = ("digits-mlp", "digits-cnn"), ("2", "3", "4", "8")
 #: Options of the workload, by name of the graph.
 GRAPHS = {"ring": "", "mesh": ":graph=mesh", "switch": ":graph=switch:switch-latency=20"}
-_WAYS = [(overlap, order) for overlap in ("on", "off") for order in ("fifo", "priority")]
+ORDERS = ("fifo", "priority")
 _CLASSES = 5
 
 
@@ -102,14 +104,14 @@ def table(options: Any, soak: Any) -> None:
     for network in options.networks:
         for nodes in map(int, options.nodes):
             for graph in options.graphs:
-                _rows(soak, network, nodes, graph, options.steps)
+                _rows(soak, network, nodes, graph, options)
 
 
-def _rows(soak: Any, network: str, nodes: int, graph: str, steps: int) -> None:
+def _rows(soak: Any, network: str, nodes: int, graph: str, options: Any) -> None:
     """Run a cluster in all ways, which have the same results."""
     design = "meshed" if graph == "mesh" else "tiny"
-    golden = None
-    for overlap, order in _WAYS:
+    golden, steps = None, options.steps
+    for overlap, order in itertools.product(("on", "off"), options.orders):
         name = (f"train:{network}:nodes={nodes}:batch={nodes}:steps={steps}:bucket=1"
                 f":overlap={overlap}:order={order}{GRAPHS[graph]}")
         task = ClusterRun(DESIGNS[design], engine.load(name, DESIGNS[design]))
@@ -241,6 +243,7 @@ def clusters(count: int, soak: Any, designs: Sequence[str] = tuple(DESIGNS)) -> 
 OPTIONS = (
     count("--steps", 20, "steps of each cluster of the table"),
     some("--networks", NETWORKS), some("--nodes", NODES), some("--graphs", GRAPHS),
+    some("--orders", ORDERS, "of buckets: "),
     count("--random", 0, "random clusters instead of the table", 0))
 
 

@@ -1,11 +1,10 @@
 """The environment of a core: a host on AXI4-Lite, one memory on its AXI4 ports, and a monitor."""
 
-import itertools
 import json
 import logging
 import os
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -23,9 +22,10 @@ from sim.session import Host
 from sim.testbenches.axi_checker import BrokenRuleError
 from sim.testbenches.memory import ReadPort, WritePort
 from sim.testbenches.monitor import Monitor
+from sim.testbenches.pauses import Pauses
 from sim.testbenches.runner import SIDECAR_VARIABLE
 
-__all__ = ["BASE", "PAUSES", "CoreBench", "pause_pattern"]
+__all__ = ["BASE", "CoreBench"]
 
 CLOCK_NS = 10
 MEMORY_BYTES = 1 << 17
@@ -33,20 +33,6 @@ MEMORY_BYTES = 1 << 17
 _BOUNDARY_BYTES = 4096
 BASE = 0xA5_0010_0000
 """Start address of the memory; addresses outside of it are answered with DECERR."""
-
-PAUSES = ("none", "cycle", "random")
-"""When the environment pauses each channel: never, three cycles of four, or at random."""
-
-
-def pause_pattern(kind: str) -> Iterator[bool] | None:
-    """Return a channel's pauses, cycle by cycle, for one of :data:`PAUSES`; None means never."""
-    if kind == "none":
-        return None
-    if kind == "cycle":
-        return itertools.cycle([True, True, True, False])
-    # Channels differ, so that a fast address channel meets a slow data channel and vice versa.
-    share, source = random.choice([0.1, 0.3, 0.5, 0.7]), random.Random(random.getrandbits(32))
-    return (source.random() < share for _ in itertools.count())
 
 
 class CoreBench:
@@ -76,6 +62,8 @@ class CoreBench:
         The memory's write port.
     monitor : Monitor
         Observes the buses.
+    pauses : Pauses
+        Pauses the channels.
     rng : numpy.random.Generator
     """
 
@@ -118,6 +106,7 @@ class CoreBench:
         self.writes = WritePort(
             AxiWriteBus.from_prefix(dut, "m_axi_host"), dut.clk, dut.rst, storage, BASE)
         self.monitor = Monitor(dut, self.sidecar["interfaces"])
+        self.pauses = Pauses(dut.clk)
         self._pause(pauses)
 
     def derive(self) -> None:
@@ -138,8 +127,7 @@ class CoreBench:
                     self.writes.aw_channel, self.writes.w_channel, self.writes.b_channel]
         for port in self.ports.values():
             channels += [port.ar_channel, port.r_channel]
-        for channel in channels:
-            channel.set_pause_generator(pause_pattern(kind))
+        self.pauses.follow_all(channels, kind)
 
     async def reset(self, cycles: int = 4) -> None:
         """Reset the core and the models around it."""

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import cocotb
 from cocotb.triggers import RisingEdge
+from cocotb.types import Logic
 
 from sim.testbenches.axi_checker import (
     BrokenRuleError,
@@ -122,7 +123,7 @@ class Monitor:
         self._add(name, "t", ("data", "keep", "last"), stream.t, stream.beat)
 
     async def _watch(self):
-        edge, reset = RisingEdge(self._dut.clk), self._dut.rst
+        edge, reset, low = RisingEdge(self._dut.clk), self._dut.rst, Logic(0)
         began = False
         while True:
             await edge
@@ -134,13 +135,14 @@ class Monitor:
             if not began:
                 continue
             for valid, ready, payload, channel, take in self._lines:
-                offered = _known(valid)
-                if offered:
-                    take(bool(ready.value), tuple(map(_known, payload)))
-                elif offered is None:
-                    channel.unknown()
-                else:
+                offered = valid.get()
+                # Most often: a conversion to an integer takes longer than all the rest.
+                if offered == low:
                     channel.idle()
+                elif offered.is_resolvable:
+                    take(bool(ready.value), tuple(map(_known, payload)))
+                else:
+                    channel.unknown()
 
     def transfers(self, port: str, kind: str) -> int:
         """Return a channel's number of transfers since reset, such as ``("m_axi_host", "r")``."""

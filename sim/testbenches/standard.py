@@ -21,7 +21,8 @@ from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
 from arch.result import CounterGroup
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
-from sim.testbenches.bench import BASE, PAUSES, CoreBench
+from sim.testbenches.bench import BASE, CoreBench
+from sim.testbenches.pauses import PAUSES
 
 __all__ = ["KINDS", "ROGUES", "Rogue", "Table", "named", "powers", "standard_tests", "stops"]
 
@@ -341,7 +342,7 @@ async def abort_waits_for_memory(table: Table, dut, port: str) -> None:
     code, name, channel = _asking(table, bench, port)
     asked = "aw" if port == "writes" else "ar"
     answers = getattr(getattr(bench, port), f"{channel}_channel")
-    answers.set_pause_generator(iter([True] * 100_000))
+    bench.pauses.hold(answers)
     before = bench.monitor.transfers(name, asked)
     await bench.launch(bench.put_program(code), len(code))
     while bench.monitor.transfers(name, asked) == before:
@@ -351,8 +352,7 @@ async def abort_waits_for_memory(table: Table, dut, port: str) -> None:
     status = await bench.status()
     assert status.running, "the core must wait for the memory"
     assert (status.stopped, status.code) == (False, table.status.ABORTED)
-    answers.set_pause_generator(None)
-    answers.pause = False
+    bench.pauses.release(answers)
     # As long as a slow memory takes for all that it has been asked.
     for _ in range(_ANSWERED):
         if not await bench.read(REGISTERS["STATUS"]):
@@ -380,15 +380,14 @@ async def silent_memory(table: Table, dut, port: str) -> None:
         code = _asking(table, bench, port)[0]
         await bench.write(REGISTERS["TIMEOUT"], _PATIENCE)
         pausing = getattr(getattr(bench, port), f"{channel}_channel")
-        pausing.set_pause_generator(iter([True] * 100_000))
+        bench.pauses.hold(pausing)
         await bench.launch(bench.put_program(code), len(code))
         status = await bench.finish()
         assert status.code == table.status.TIMEOUT, f"{channel}: {status}"
         assert status.unanswered
         await bench.write(REGISTERS["CONTROL"], 1)
         assert await bench.status() == status, "a start must have no effect"
-        pausing.set_pause_generator(None)
-        pausing.pause = False
+        bench.pauses.release(pausing)
         for _ in range(_ANSWERED):
             if not (await bench.status()).unanswered:
                 break
@@ -406,7 +405,7 @@ async def silent_memory_aborted(table: Table, dut) -> None:
     code, _, _ = _asking(table, bench, "instructions")
     await bench.write(REGISTERS["TIMEOUT"], _PATIENCE)
     answers = bench.instructions.r_channel
-    answers.set_pause_generator(iter([True] * 100_000))
+    bench.pauses.hold(answers)
     await bench.launch(bench.put_program(code), len(code))
     assert (await bench.finish()).unanswered
     await bench.write(REGISTERS["CONTROL"], 2)
@@ -414,8 +413,7 @@ async def silent_memory_aborted(table: Table, dut) -> None:
     status = await bench.finish()
     assert (status.code, status.unanswered) == (table.status.TIMEOUT, True)
     await bench.write(REGISTERS["CONTROL"], 2)
-    answers.set_pause_generator(None)
-    answers.pause = False
+    bench.pauses.release(answers)
     await ClockCycles(dut.clk, 3 * _PATIENCE)
     assert await bench.read(REGISTERS["STATUS"]) == 0
     await table.work(bench)

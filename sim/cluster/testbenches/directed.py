@@ -18,8 +18,9 @@ from arch.nic.isa import assemble, door_delay
 from arch.systolic.isa import Instruction, Opcode, Status, instruction_set
 from hwgen.cluster.shell import BOTH, CORES
 from hwgen.common.registers import LITE_ADDR_BITS, REGISTERS
-from sim.testbenches.bench import CLOCK_NS, PAUSES, pause_pattern
+from sim.testbenches.bench import CLOCK_NS
 from sim.testbenches.memory import ReadPort, WritePort
+from sim.testbenches.pauses import PAUSES, Pauses
 from sim.testbenches.runner import SIDECAR_VARIABLE
 
 _MEMORY_BYTES = 1 << 16
@@ -35,6 +36,7 @@ class Bench:
         self.dut, self.sidecar = dut, sidecar
         self.config = load_config(ClusterConfig, presets={}, assignments=_flat(sidecar["config"]))
         self.memory = bytearray(_MEMORY_BYTES)
+        self._pauses = Pauses(dut.clk)
         Clock(dut.clk, CLOCK_NS, "ns").start()
         self.host = AxiLiteMaster(AxiLiteBus.from_prefix(dut, "s_axil"), dut.clk, dut.rst)
         for item in sidecar["interfaces"]:
@@ -51,10 +53,7 @@ class Bench:
         if item["write"]:
             writes = WritePort(AxiWriteBus.from_prefix(dut, name), dut.clk, dut.rst, self.memory, 0)
             channels += [writes.aw_channel, writes.w_channel, writes.b_channel]
-        for channel in channels:
-            pattern = pause_pattern(pauses)
-            if pattern is not None:
-                channel.set_pause_generator(pattern)
+        self._pauses.follow_all(channels, pauses)
 
     @classmethod
     async def made(cls, dut, pauses="none") -> "Bench":

@@ -4,7 +4,8 @@ from arch.eie.counters import PE_COUNTERS
 from arch.eie.isa import assemble
 from arch.eie.params import EieConfig
 from sim.eie.host import HOST
-from sim.testbenches.bench import BASE, PAUSES, CoreBench
+from sim.testbenches.bench import BASE, CoreBench
+from sim.testbenches.pauses import PAUSES
 
 __all__ = ["BASE", "PAUSES", "Bench"]
 

@@ -56,13 +56,16 @@ class Job:
         return outputs(self.program, bench.memory[self.start:])
 
 
-def random_network(config, rng: np.random.Generator) -> SparseNetwork:
-    """Return a small network of one to three layers, which may or may not fit a configuration."""
-    width = int(rng.integers(1, 3 * config.vector + 2))
-    runs = int(rng.integers(1, 4))
+def random_network(config, rng: np.random.Generator, *, most: int = 3) -> SparseNetwork:
+    """Return a small network of one to three layers, which may or may not fit a configuration.
+
+    With a smaller ``most`` it has at most so many layers, input vectors, and registers of inputs.
+    """
+    width = int(rng.integers(1, most * config.vector + 2))
+    runs = int(rng.integers(1, most + 1))
     acts = rng.normal(size=(runs, width)) * (rng.random((runs, width)) < rng.choice([0.2, 0.6, 1]))
     layers = []
-    for number in range(int(rng.integers(1, 4))):
+    for number in range(int(rng.integers(1, most + 1))):
         height = int(rng.integers(1, 2 * config.vector + 2))
         density = rng.choice([0.0, 0.1, 0.3, 1.0], p=[0.1, 0.4, 0.4, 0.1])
         dense = rng.normal(size=(height, width)) * (rng.random((height, width)) < density)
@@ -73,11 +76,11 @@ def random_network(config, rng: np.random.Generator) -> SparseNetwork:
                          inputs=to_fixed(acts, config.act_fraction_bits))
 
 
-def random_job(bench: Bench) -> Job:
+def random_job(bench: Bench, *, most: int = 3) -> Job:
     """Put a random network that fits into the bench's memory; it replaces everything before it."""
     while True:
         try:
-            network = random_network(bench.config, bench.rng)
+            network = random_network(bench.config, bench.rng, most=most)
             program = lower(bench.config, network)
         except ConfigError:
             continue
@@ -87,9 +90,9 @@ def random_job(bench: Bench) -> Job:
         return Job(program=program, code=code, start=start, expected=expected)
 
 
-async def run_job(bench: Bench, limit: int = 60_000) -> Job:
+async def run_job(bench: Bench, limit: int = 60_000, *, most: int = 3) -> Job:
     """Run a random network; its outputs must be the golden ones."""
-    job = random_job(bench)
+    job = random_job(bench, most=most)
     await bench.launch(bench.put_program(job.code), len(job.code))
     status = await bench.finish(limit)
     assert status.code == 0, f"the program ended with {status}"

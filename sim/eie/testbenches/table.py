@@ -93,6 +93,7 @@ def _access(bench: Bench, port: str) -> tuple[Code, int, int]:
 
 TABLE = Table(
     bench=Bench, halt=HALT, groups=GROUPS, work=run_job, access=_access, illegal=_ILLEGAL,
+    quick=lambda bench: run_job(bench, most=1),
     random_program=lambda bench: random_job(bench).code,
     far=lambda bench, far: [([load("activations", 1, host=far)], Status.READ_ERROR),
                             ([load("store", 1, host=far)], Status.WRITE_ERROR)],

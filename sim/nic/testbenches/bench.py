@@ -10,7 +10,8 @@ from arch.nic.isa import assemble
 from arch.nic.params import NicConfig
 from hwgen.nic.core import SELECT_PORT_START
 from sim.nic.host import HOST, PORT_COUNTERS
-from sim.testbenches.bench import BASE, PAUSES, CoreBench, pause_pattern
+from sim.testbenches.bench import BASE, CoreBench
+from sim.testbenches.pauses import PAUSES
 
 __all__ = ["BASE", "PAUSES", "Bench", "Frame"]
 
@@ -59,8 +60,7 @@ class Bench(CoreBench):
                                      dut.rst) for port in range(self.config.ports)]
         self._sources = [AxiStreamSource(AxiStreamBus.from_prefix(dut, f"s_axis_rx_{port}"),
                                          dut.clk, dut.rst) for port in range(self.config.ports)]
-        for stream in (*self._sinks, *self._sources):
-            stream.set_pause_generator(pause_pattern(pauses))
+        self.pauses.follow_all((*self._sinks, *self._sources), pauses)
         for port, sink in enumerate(self._sinks):
             cocotb.start_soon(self._carry(port, sink))
 

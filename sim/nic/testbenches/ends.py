@@ -93,15 +93,14 @@ async def _late_answers(bench: Bench) -> None:
     config, channel = bench.config, bench.writes.b_channel
     size = _SEGMENTS * config.segment_bytes
     source, target = bench.allocate(size), bench.allocate(size)
-    channel.set_pause_generator(bench.rng.random() < _LATE for _ in itertools.count())
+    bench.pauses.follow(channel, (bench.rng.random() < _LATE for _ in itertools.count()))
     await bench.run([
         instruction("setup", job=bench.next_job(), kind=kind_of(config.numbers[0]), count=1),
         instruction("buffer", buffer=0, host_addr=source, bytes=size),
         instruction("buffer", buffer=1, host_addr=target, bytes=size),
         instruction("copy", dst_buffer=1, length=size),
         instruction("channel", channel=0, steps=1), instruction("run"), HALT])
-    channel.set_pause_generator(None)
-    channel.pause = False
+    bench.pauses.release(channel)
     first, second = source - BASE, target - BASE
     assert (bench.memory[first:first + size] == bench.memory[second:second + size]).all()
 

@@ -4,7 +4,8 @@ from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.isa import assemble
 from arch.scnn.params import ScnnConfig
 from sim.scnn.host import HOST
-from sim.testbenches.bench import BASE, PAUSES, CoreBench
+from sim.testbenches.bench import BASE, CoreBench
+from sim.testbenches.pauses import PAUSES
 
 __all__ = ["BASE", "PAUSES", "Bench"]
 

@@ -10,8 +10,9 @@ from arch.systolic.isa import BASE as BASE_SET
 from arch.systolic.isa import Instruction, Opcode, instruction_set
 from arch.systolic.params import SystolicConfig
 from sim.systolic.host import HOST, host_of
-from sim.testbenches.bench import BASE, PAUSES, CoreBench
+from sim.testbenches.bench import BASE, CoreBench
 from sim.testbenches.memory import ReadPort, WritePort
+from sim.testbenches.pauses import PAUSES
 
 __all__ = ["BASE", "PAUSES", "Bench"]
 

@@ -55,7 +55,7 @@ async def program_registers_hold_during_a_run(dut):
     bench = await Bench.start(dut)
     work = tile(bench, rows=6)
     # The instruction port does not answer for now: the core runs and cannot end.
-    bench.instructions.r_channel.set_pause_generator(iter([True] * 100_000))
+    bench.pauses.hold(bench.instructions.r_channel)
     address = bench.put_program(work.program)
     await bench.launch(address, len(work.program))
     status = await bench.status()
@@ -66,8 +66,7 @@ async def program_registers_hold_during_a_run(dut):
     assert await bench.read(REGISTERS["PROGRAM_LOW"]) == address & 0xFFFFFFFF
     assert await bench.read(REGISTERS["PROGRAM_HIGH"]) == address >> 32
     assert await bench.read(REGISTERS["PROGRAM_ROWS"]) == len(work.program)
-    bench.instructions.r_channel.set_pause_generator(None)
-    bench.instructions.r_channel.pause = False
+    bench.pauses.release(bench.instructions.r_channel)
     assert (await bench.finish()).code == Status.OK
     result = bench.get_operands(work.output, len(work.expected))[:, :bench.config.columns]
     np.testing.assert_array_equal(result, work.expected)
@@ -84,13 +83,12 @@ async def writes_are_awaited(dut, late):
     work = tile(bench, rows=1)
     port = bench.writes
     channel, seen = {"address": (port.aw_channel, "w"), "answer": (port.b_channel, "aw")}[late]
-    channel.set_pause_generator(iter([True] * 10_000))
+    bench.pauses.hold(channel)
     await bench.launch(bench.put_program(work.program), len(work.program))
     while not bench.monitor.transfers("m_axi_host", seen):
         await ClockCycles(dut.clk, 1)
     await ClockCycles(dut.clk, 50)
     assert not dut.irq.value, f"the core has stopped before the {late} of its last write"
-    channel.set_pause_generator(None)
-    channel.pause = False
+    bench.pauses.release(channel)
     assert (await bench.finish()).code == Status.OK
     await run_tile(bench)

@@ -95,15 +95,25 @@ class _Faults:
 class _Channel:
     """A channel that a testbench can pause until further notice."""
 
-    pause = False       # a pause ends with its generator
-
     def __init__(self, machine: "Machine", number: int):
         self._machine, self._bit = machine, 1 << number
 
-    def set_pause_generator(self, pauses: Iterator[bool] | None) -> None:
+    def mute(self, paused: bool) -> None:
         machine = self._machine
-        machine.mute = machine.mute | self._bit if pauses else machine.mute & ~self._bit
+        machine.mute = machine.mute | self._bit if paused else machine.mute & ~self._bit
         machine.do("turn", "mute", machine.mute)
+
+
+class _Pauses:
+    """The part of a testbench's :class:`~sim.testbenches.pauses.Pauses` that tests call."""
+
+    @staticmethod
+    def hold(channel: _Channel) -> None:
+        channel.mute(True)
+
+    @staticmethod
+    def release(channel: _Channel) -> None:
+        channel.mute(False)
 
 
 class _Port:
@@ -303,7 +313,7 @@ def machine_bench(bench: type) -> type:
             self.dut, self.sidecar, self.rng, self.memory = (
                 dut, dut.core.sidecar, dut.rng, dut.memory)
             self.config = dataclasses.replace(dut.core.config)
-            self._next, self.job = 0, 0
+            self._next, self.job, self.pauses = 0, 0, _Pauses()
             self.carried: list[Any] = []
             self.derive()
             self.host = _Host(dut)

@@ -19,7 +19,8 @@ from benchmarks.mutants.netlists import BASES, BEGINS, Mutated
 from sim.coverage.extremes import BODIES
 from sim.runs import Built, differences
 from sim.testbenches import standard
-from sim.testbenches.bench import BASE, PAUSES
+from sim.testbenches.bench import BASE
+from sim.testbenches.pauses import PAUSES
 
 __all__ = ["Case", "cases", "testbenches"]
 

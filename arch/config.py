@@ -550,7 +550,8 @@ def named_start(kind: Any, path: str, value: object) -> tuple[Any, Mapping[str, 
         return None, table
     if not isinstance(table[_DEVICE], str):
         raise ConfigError(f"{path}.{_DEVICE} must be a string, not {show(table[_DEVICE])}")
-    return kind.named(str(table[_DEVICE])), {
+    where = f"{path}.{_DEVICE}" if isinstance(value, Mapping) else path
+    return kind.named(table[_DEVICE], where), {
         name: one for name, one in table.items() if name != _DEVICE}
 
 
@@ -870,7 +871,7 @@ def _by_name(cls: type, name: str, value: Any) -> Any:
     field = _fields(cls).get(name)
     if field is None or not (isinstance(value, str) and hasattr(field.kind, "named")):
         return value
-    return None if field.optional and value == "none" else field.kind.named(value)
+    return None if field.optional and value == "none" else field.kind.named(value, name)
 
 
 # --- Writing --------------------------------------------------------------------------------------

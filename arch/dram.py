@@ -215,9 +215,9 @@ class DramConfig:
                              f"hyphens, not {show(self.mapping)}")
 
     @staticmethod
-    def named(name: str) -> "DramConfig":
+    def named(name: str, path: str) -> "DramConfig":
         """Return a device by name or file: :func:`load_dram`. So it may be set as a string."""
-        return load_dram(name)
+        return load_dram(name, path)
 
     @classmethod
     def lacking(cls, names: Collection[str]) -> list[str]:
@@ -302,7 +302,7 @@ def _read(path: str | Path) -> DramConfig:
     return found
 
 
-def load_dram(name: str) -> DramConfig:
+def load_dram(name: str, path: str = "dram") -> DramConfig:
     """Return a device by the name of its table, or from a TOML file of one's own.
 
     Parameters
@@ -311,6 +311,8 @@ def load_dram(name: str) -> DramConfig:
         One of :func:`preset_names`, or the path of a file with the fields of :class:`DramConfig`.
         With the key ``device``, a preset, it gives what differs from that; else it has to give all
         fields but those of the controller, ``core_mhz`` and what only the energy needs.
+    path : str
+        The field that has the name, for the refusal.
 
     Raises
     ------
@@ -320,6 +322,6 @@ def load_dram(name: str) -> DramConfig:
     if name in preset_names():
         return _preset(name)
     if not name.endswith(".toml"):
-        raise ConfigError(f"dram must be one of {', '.join(preset_names())} or a .toml file, "
+        raise ConfigError(f"{path} must be one of {', '.join(preset_names())} or a .toml file, "
                           f"not {show(name)}")
     return _read(name)

@@ -82,7 +82,7 @@ def test_fields():
 
 @pytest.mark.parametrize(("words", "message"), [
     (["estimate", "eie", "digits-mlp-pruned", "--preset", "tiny", "--set", "memory.dram=ddr9"],
-     "dram must be one of ddr4-2400, hbm2-2000 or a .toml file, not 'ddr9'"),
+     "memory.dram must be one of ddr4-2400, hbm2-2000 or a .toml file, not 'ddr9'"),
     (["estimate", "eie", "digits-mlp-pruned", "--set", "memory.dram=ddr4-2400", "--set",
       "memory.dram.banks=3"],
      "memory.dram.banks must be a power of two, not 3"),

@@ -304,7 +304,7 @@ def _field(section: str, cls: type, path: str, value: object) -> Any:
             if not isinstance(value, str):
                 raise ConfigError(f"{path} must be the name of one, not {show(value)}")
             if value != "none":
-                kind.named(value)
+                kind.named(value, path)
             return value
         return convert_field(cls, path, value)
     except ConfigError as error:

@@ -142,7 +142,7 @@ class Spec:
         """Return what named parameters, such as a DRAM, stand for: a file of that name may change.
         """
         kinds = {name: field_type(type(self.base), name) for name in self.parameters}
-        found = {name: {value: to_dict(kind.named(value)) for value in self.parameters[name]
+        found = {name: {value: to_dict(kind.named(value, name)) for value in self.parameters[name]
                         if value != "none"}
                  for name, kind in kinds.items() if hasattr(kind, "named")}
         return {"devices": found} if found else {}

@@ -159,8 +159,8 @@ def test_as_a_field(tmp_path):
     assert "dram" not in to_dict(PRESETS["tiny"])["memory"]
     again = load_config(EieConfig, presets=PRESETS, file=file, assignments=["memory.dram=none"])
     assert again == PRESETS["tiny"]
-    with pytest.raises(ConfigError, match=r"^dram must be one of ddr4-2400, hbm2-2000 or a \.toml "
-                                          r"file, not 'ddr9'$"):
+    with pytest.raises(ConfigError, match=r"^memory\.dram must be one of ddr4-2400, hbm2-2000 or "
+                                          r"a \.toml file, not 'ddr9'$"):
         load_config(EieConfig, presets=PRESETS, assignments=["memory.dram=ddr9"])
 
 
@@ -266,7 +266,7 @@ def test_devices_as_an_axis(tmp_path):
     before = spec.digest()
     own.write_text('device = "hbm2-2000"\nchannels = 4\n')
     assert parse_spec(table).digest() != before
-    with pytest.raises(ConfigError, match=r"^parameters\.dram must be one of ddr4-2400, "
+    with pytest.raises(ConfigError, match=r"^parameters\.memory\.dram must be one of ddr4-2400, "
                                           r"hbm2-2000 or a \.toml file, not 'ddr9'$"):
         parse_spec({**table, "parameters": {"memory": {"dram": ["ddr4-2400", "ddr9"]}}})
     with pytest.raises(ConfigError, match=r"^fixed must be of fields that no parameter has, not "

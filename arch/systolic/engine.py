@@ -48,6 +48,7 @@ from arch.systolic.params import (
     SystolicConfig,
     larger_array,
 )
+from arch.systolic.sparsity import DENSE
 from arch.workloads import available
 from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
@@ -634,7 +635,21 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Pro
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else (),
-        notes={**said.get("notes", {}), **notes}, details={**said.get("details", {}), **details})
+        notes={**said.get("notes", {}), **_without_gain(config, workload.name), **notes},
+        details={**said.get("details", {}), **details})
+
+
+def _without_gain(config: SystolicConfig, name: str) -> dict[str, str]:
+    """Return what a core without the hardware for them has of a workload's options: nothing."""
+    given = {option for option, _, _ in (part.partition("=") for part in name.split(":")[1:])}
+    found = {}
+    if "bits" in given and config.fusion is None:
+        found["bits"] = ("take as many cycles as 8: this core multiplies all weights at one rate; "
+                         "with --set weight_bits=4 (or 2) at a higher one")
+    if "prune" in given and config.sparsity == DENSE:
+        found["prune"] = ("takes as many cycles as without: this core multiplies zeros, too; with "
+                          "--set sparsity=2:4 (or another pattern) it does not")
+    return found
 
 
 def _of_schedule(workload: Workload, schedule: "Program | Programs"

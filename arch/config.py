@@ -568,14 +568,18 @@ def _check_start(kind: Any, path: str, given: Mapping[str, Any]) -> None:
                           f"before its {name}, not none")
 
 
+# Fields of one name in parts of a configuration that a refusal still lists.
+_MOST_MEANT = 4
+
+
 def _unknown_key(root: type, path: str) -> ConfigError:
     """Return the error for a dotted name that is not a field, suggesting the nearest field."""
     known = list(_paths(root, within=path))
     part, _, last = path.rpartition(".")
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
-    if part and len(elsewhere) == 1:
+    if 1 <= len(elsewhere) <= _MOST_MEANT:
         return ConfigError(f"key must be a field of {root.__name__}, not {show(path)}; "
-                           f"did you mean {elsewhere[0]!r}?")
+                           f"did you mean {' or '.join(map(repr, elsewhere))}?")
     # If the part exists, only its own fields can be meant.
     known = [each for each in known if part and each.startswith(f"{part}.")] or known
     near = difflib.get_close_matches(path, known, n=1, cutoff=0.8 if part else 0.6)

@@ -148,8 +148,8 @@ def test_load_required():
 
 @pytest.mark.parametrize(("assignment", "text"), [
     ("rwos=4", "key must be a field of Array, not 'rwos'; did you mean 'rows'?"),
-    ("latency=4", "key must be a field of Array, not 'latency'; did you mean 'memory.latency' or "
-                  "'link.latency'?"),
+    ("latency=4", ("key must be a field of Array, not 'latency'; did you mean 'memory.latency' or "
+                   "'link.latency'?")),
     ("memory.latncy=4",
      "key must be a field of Array, not 'memory.latncy'; did you mean 'memory.latency'?"),
     ("=4", ("key must be a field of Array, not ''; fields: rows, acc_bits, clock_hz, name, "

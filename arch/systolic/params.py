@@ -344,10 +344,12 @@ class SystolicConfig(BusConfig):
         """Check that weights of a window fit a tile: a row per tap, and a count of useful MACs."""
         if not self.depthwise:
             return
-        for name in ("rows", "cols"):
-            if getattr(self, name) < WINDOW_TAPS:
-                raise ConfigError(f"{name} must be at least {WINDOW_TAPS} with depthwise, "
-                                  f"not {getattr(self, name)}", Demand(name, WINDOW_TAPS, "least"))
+        small = {name: size for name, size in (("rows", self.rows), ("cols", self.cols))
+                 if size < WINDOW_TAPS}
+        if small:
+            raise ConfigError(f"{' and '.join(small)} must be at least {WINDOW_TAPS} with "
+                              f"depthwise, not {' and '.join(map(str, small.values()))}",
+                              *(Demand(name, WINDOW_TAPS, "least") for name in small))
 
     def _check_format(self) -> None:
         """Check parameters that depend on the operands' format."""

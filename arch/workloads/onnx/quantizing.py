@@ -206,6 +206,13 @@ def _check(what: str, proto: onnx.ModelProto, how: Quantized) -> None:
         raise WorkloadError(f"{what} must be a float model, not one that is quantised already: "
                             f"node {quantised.name or quantised.output[0]!r} "
                             f"({quantised.op_type})")
+    inputs = {value.name for value in proto.graph.input}
+    passed = [value.name for value in proto.graph.output if value.name in inputs]
+    if passed:
+        # quantize_static makes a circle of it, and says that the graph is no DAG.
+        raise WorkloadError(f"{what} must have no input that is an output, too, for ONNX Runtime's "
+                            f"quantize_static, not {list_names(passed)}: take it out of the "
+                            "outputs")
     names = [node.name for node in proto.graph.node if node.name]
     for name in how.exclude:
         if name not in names:

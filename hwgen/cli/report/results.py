@@ -159,6 +159,9 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
         if onnx.differing and onnx.saturates:
             text += (", whose own sums may saturate on this processor, which has no VNNI, with "
                      "weights beyond \\[-64, 63]")
+        elif onnx.saturates:
+            text += (", with exact sums (session.x64quantprecision=1) where it has them, on this "
+                     "processor without VNNI")
         yield "reference", text + "  " + verdict(not onnx.differing, "the same", "not the same")
     rtl, model = result.rtl.cycles, result.model.cycles
     count = len(result.counter_differences)

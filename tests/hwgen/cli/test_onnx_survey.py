@@ -243,6 +243,20 @@ def test_quantised_already(samples, tmp_path, capsys):
     assert "must be a float model, not one that is quantised already: node " in error(capsys)
 
 
+def test_an_input_that_is_an_output(model, samples, tmp_path, capsys):
+    """ONNX Runtime's tool says of it that the graph is no DAG."""
+    proto = onnx.load(model)
+    name = proto.graph.input[0].name
+    proto.graph.output.append(proto.graph.input[0])
+    passed = tmp_path / "passed.onnx"
+    onnx.save(proto, passed)
+    assert cli.main(["quantize", str(passed), "--data", str(samples),
+                     "-o", str(tmp_path / "q.onnx")]) == 2
+    assert error(capsys) == (
+        f"file '{passed}' must have no input that is an output, too, for ONNX Runtime's "
+        f"quantize_static, not {name!r}: take it out of the outputs")
+
+
 def test_output_is_not_an_input(model, samples, capsys):
     assert cli.main(["quantize", str(model), "--data", str(samples), "-o", str(model)]) == 2
     assert error(capsys) == f"output file must be another than that of model, not '{model}'"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from arch.config import ConfigError
 from arch.systolic.latency import WINDOW_LATENCY, WINDOW_POSITIONS, WINDOW_TAPS
 from arch.systolic.params import SystolicConfig
 from hwgen.systolic.depthwise_unit import DepthwiseLane, DepthwiseUnit
@@ -92,3 +93,16 @@ def test_init():
     assert (lane.module_name, lane.operand_bits) == ("depthwise_lane_8x19", 8)
     # 9 products of -128 with itself.
     assert WINDOW_TAPS << 14 < 1 << CONFIG.window_sum_bits - 1 <= WINDOW_TAPS << 15
+
+
+@pytest.mark.parametrize(("sizes", "text"), [
+    ({"rows": 4, "cols": 4}, "rows and cols must be at least 9 with depthwise, not 4 and 4"),
+    ({"rows": 8, "cols": 16}, "rows must be at least 9 with depthwise, not 8"),
+    ({"rows": 9, "cols": 3}, "cols must be at least 9 with depthwise, not 3")])
+def test_cores_that_are_too_small(sizes, text):
+    """All that is too small is named at once, with what asks for more."""
+    with pytest.raises(ConfigError) as refused:
+        SystolicConfig(**sizes, tile=1, depthwise=True)
+    assert str(refused.value) == text
+    assert [demand.field for demand in refused.value.demands] == [
+        name for name in ("rows", "cols") if name in text]

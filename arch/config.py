@@ -577,6 +577,7 @@ def _unknown_key(root: type, path: str) -> ConfigError:
     known = list(_paths(root, within=path))
     part, _, last = path.rpartition(".")
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
+    elsewhere = [each for each in elsewhere if part and each.startswith(f"{part}.")] or elsewhere
     if 1 <= len(elsewhere) <= _MOST_MEANT:
         return ConfigError(f"key must be a field of {root.__name__}, not {show(path)}; "
                            f"did you mean {' or '.join(map(repr, elsewhere))}?")

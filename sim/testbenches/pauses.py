@@ -8,13 +8,13 @@ from typing import Any
 import cocotb
 from cocotb.triggers import RisingEdge
 
-__all__ = ["PAUSES", "Pauses", "pause_pattern"]
+__all__ = ["PAUSES", "Pauses"]
 
 PAUSES = ("none", "cycle", "random")
 """When the environment pauses each channel: never, three cycles of four, or at random."""
 
 
-def pause_pattern(kind: str) -> Iterator[bool] | None:
+def _pattern(kind: str) -> Iterator[bool] | None:
     """Return a channel's pauses, cycle by cycle, for one of :data:`PAUSES`; None means never."""
     if kind == "none":
         return None
@@ -43,7 +43,7 @@ class Pauses:
         self._task: Any = None
 
     def follow(self, channel: Any, pattern: Iterator[bool] | None) -> None:
-        """Pause a channel in each cycle for which its pattern has True; never with None."""
+        """Pause a channel in each cycle for which its endless pattern has True; never with None."""
         if pattern is None:
             self.release(channel)
             return
@@ -55,7 +55,7 @@ class Pauses:
     def follow_all(self, channels: Iterable[Any], kind: str) -> None:
         """Give each channel a pattern of its own, of one of :data:`PAUSES`."""
         for channel in channels:
-            self.follow(channel, pause_pattern(kind))
+            self.follow(channel, _pattern(kind))
 
     def hold(self, channel: Any) -> None:
         """Pause a channel until it is released."""

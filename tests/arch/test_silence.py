@@ -157,7 +157,7 @@ def load(text, tmp_path, engine="systolic"):
     ("[memory]\nrows = 4",
      "key must be a field of SystolicConfig, not 'memory.rows'; did you mean 'rows'?"),
     ("latency = 4", ("key must be a field of SystolicConfig, not 'latency'; did you mean "
-                     "'memory.latency'?")),
+                     "'memory.latency' or 'weight_memory.latency'?")),
     ("rows = \"4\"", "rows must be an integer, not '4'"),
     ("rows = [4]", "rows must be an integer, not [4]"),
     ("memory = 4", "memory must be a table of MemoryConfig fields, not 4"),

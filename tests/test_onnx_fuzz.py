@@ -90,7 +90,10 @@ def test_soak_goes_on(capsys, tmp_path):
     34014880,       # a zero point behind the result that is an input of the model
     34017393,       # an operator that is joined to another one
     34017410,       # a window that does not fit, on the host
-    34018599])      # what is quantised behind an operator in float
+    34018599,       # what is quantised behind an operator in float
+    35001139,       # a maximum whose result is not of the shape that it declares, on the host
+    35003474,       # a function that is joined to a product, whose result is read twice
+    35007773])      # what the host computes behind such a maximum
 def test_found_by_campaigns(number, tmp_path):
     found = examine(number, tmp_path)
     assert found.kind in ("imported", "hosted", "refused"), found.text

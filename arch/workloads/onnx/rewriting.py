@@ -30,6 +30,8 @@ _RUNTIME_NOT_RUN = re.compile(r"Non-zero status code returned while running .*? 
 _RUNTIME_PLACE = re.compile(r"/onnxruntime_src/\S+ .*?[&*>]\) (?:const )?")
 # Suffix that it adds to the name of a node that it transforms.
 _RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
+# What it puts before the name of an operator that it joins a function to.
+_RUNTIME_PREFIX_OF_FUSED = "fused "
 # Its fused float32 operators, and the ONNX operator each consists of, before a function.
 _JOINED = {"FusedConv": "Conv", "FusedGemm": "Gemm", "FusedMatMul": "MatMul"}
 
@@ -91,6 +93,7 @@ def _untyped(graph: onnx.GraphProto) -> str | None:
 
 def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto | None:
     """Return the node of the file after which ONNX Runtime named an operator."""
+    name = name if name in nodes else name.removeprefix(_RUNTIME_PREFIX_OF_FUSED)
     for _ in range(len(name)):
         if name in nodes:
             return nodes[name]
@@ -142,10 +145,16 @@ def runtime_operators(
         op.attributes, op.within = attributes(op, node), node
         # An added operator is named after the node whose result it produces, else whose it reads.
         # One without a name is a part of a node that is expanded, whose result is behind it.
+        activation = op.attributes.get("activation")
+        function = makers.get(op.output) if activation is not None else None
+        if function is not None and function.op_type != activation:
+            function = None
         source = _user_node(op.name, nodes) or (
             None if node.name else _expanded(op.output, users, makers)) or next(
             (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None) or next(
             (readers[name] for name in op.inputs if name in readers), None)
+        if function is not None and source is function:     # whose result it makes, as one with it
+            source = makers.get(function.input[0], function)
         op.inputs = [renamed.get(name, name) for name in op.inputs]
         if source is not None:
             makers.update((name, source) for name in op.outputs if name not in makers)
@@ -168,21 +177,26 @@ def runtime_operators(
                     renamed[name] = op.outputs[i] = own
                     taken.add(own)
             op.name, op.stated = source.name, source.op_type
-        activation = op.attributes.get("activation")
         if op.kind not in _JOINED or activation is None:
             op.kind, op.node = _JOINED.get(op.kind, op.kind), node
             yield op
             continue
-        op.kind = _JOINED[op.kind]
-        next_one = None if source is None else readers.get(source.output[0])
-        name = f"{op.output}/{op.kind}"
-        values = op.attributes.get("activation_params", [])
-        keys = {"Clip": ("min", "max"), "LeakyRelu": ("alpha",), "HardSigmoid": ("alpha", "beta")}
-        function = Operator(
-            kind=activation, name=f"{op.name}/{activation}" if next_one is None else next_one.name,
-            inputs=[name], outputs=op.outputs, within=node,
-            attributes=dict(zip(keys.get(activation, ()), values, strict=False)),
-        )
-        op.outputs = [name]
-        yield op
-        yield function
+        if function is None and source is not None:
+            function = readers.get(source.output[0])
+        yield from _separated(op, activation, function)
+
+
+def _separated(op: Operator, activation: str, node: onnx.NodeProto | None) -> Iterator[Operator]:
+    """Yield a float32 Conv or Gemm, and the function of a node of the file that is joined to it."""
+    kind = _JOINED[op.kind]
+    name = f"{op.output}/{kind}"
+    values = op.attributes.get("activation_params", [])
+    keys = {"Clip": ("min", "max"), "LeakyRelu": ("alpha",), "HardSigmoid": ("alpha", "beta")}
+    function = Operator(
+        kind=activation, name=f"{op.name}/{activation}" if node is None else node.name,
+        inputs=[name], outputs=op.outputs, within=op.within,
+        attributes=dict(zip(keys.get(activation, ()), values, strict=False)),
+    )
+    op.kind, op.outputs = kind, [name]
+    yield op
+    yield function

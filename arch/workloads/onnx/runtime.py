@@ -138,7 +138,9 @@ def value_types(model: onnx.ModelProto, inputs: Mapping[str, tuple[int, ...]]
                 ) -> dict[str, tuple[str, tuple[int, ...]]]:
     """Return the type and shape of each value of a graph, as ONNX Runtime infers them.
 
-    It knows its own operators, for which the onnx package has no shape inference.
+    It knows its own operators, for which the onnx package has no shape inference. A maximum with
+    dilations and ``auto_pad`` has another shape when it runs, since its kernel leaves dilations
+    out of the padding and its inference does not: a graph with one is run, on zeros.
 
     Parameters
     ----------
@@ -168,9 +170,23 @@ def value_types(model: onnx.ModelProto, inputs: Mapping[str, tuple[int, ...]]
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
     session = onnxruntime.InferenceSession(
         probe.SerializeToString(), options, providers=_PROVIDERS)
-    return {item.name: (item.type.removeprefix("tensor(").removesuffix(")"), tuple(item.shape))
-            for item in session.get_outputs()
-            if all(isinstance(size, int) for size in item.shape)}
+    items = session.get_outputs()
+    shapes = [tuple(item.shape) for item in items]
+    if any(map(_declares_another_shape, probe.graph.node)):
+        zeros = {value.name: np.zeros(inputs[value.name], helper.tensor_dtype_to_np_dtype(
+                     value.type.tensor_type.elem_type))
+                 for value in probe.graph.input if value.name in inputs}
+        shapes = [np.shape(found) for found in session.run(None, zeros)]
+    return {item.name: (item.type.removeprefix("tensor(").removesuffix(")"), shape)
+            for item, shape in zip(items, shapes, strict=True)
+            if all(isinstance(size, int) for size in shape)}
+
+
+def _declares_another_shape(node: onnx.NodeProto) -> bool:
+    """Return whether a maximum has dilations, and a padding that its kernel computes."""
+    given = {item.name: helper.get_attribute_value(item) for item in node.attribute}
+    return (node.op_type in ("MaxPool", "NhwcMaxPool") and max(given.get("dilations") or [1]) > 1
+            and given.get("auto_pad", b"NOTSET") in (b"SAME_UPPER", b"SAME_LOWER"))
 
 
 @functools.lru_cache(maxsize=1)

@@ -262,6 +262,48 @@ def test_macs_on_the_host(path):
     assert 0 < host.share < 1
 
 
+def test_macs_of_an_operator_with_a_function(path):
+    """ONNX Runtime joins the function to it, so that its own result is no value of the graph."""
+    s = Sketch()
+    x = s.op("Sigmoid", [s.conv(s.pair(s.conv(s.start(), name="first")), name="joined")])
+    s.end(s.conv(s.pair(x, 1 / 256, 0), name="last"))
+    found = host_of(path, s.model())
+    assert found["joined"].operator == "Conv"
+    assert found["joined"].macs == 64 * 4 * 4 * 9
+
+
+def float_macs(model):
+    """Return the multiply-accumulates of a float model, by ONNX's inference of shapes."""
+    graph = onnx.shape_inference.infer_shapes(model).graph
+    shapes = {item.name: tuple(item.dims) for item in graph.initializer} | {
+        value.name: tuple(dim.dim_value for dim in value.type.tensor_type.shape.dim)
+        for value in (*graph.input, *graph.value_info, *graph.output)}
+    total = 0
+    for node in graph.node:
+        given = {item.name: helper.get_attribute_value(item) for item in node.attribute}
+        if node.op_type == "Conv":
+            depth = np.prod(shapes[node.input[1]][1:])
+        elif node.op_type in ("Gemm", "MatMul"):
+            depth = shapes[node.input[0]][-2 if given.get("transA") else -1]
+        elif node.op_type == "ConvTranspose":
+            total += int(np.prod(shapes[node.input[0]]) * np.prod(shapes[node.input[1]][1:]))
+            continue
+        else:
+            continue
+        total += int(np.prod(shapes[node.output[0]]) * depth)
+    return total
+
+
+@pytest.mark.parametrize("form", ["uint8", "int8"])
+@pytest.mark.parametrize("family", sorted(set(FAMILIES) - {"lstm"}))
+def test_macs_are_those_of_the_float_model(family, form, path):
+    """Wherever each operator runs, all of them together have as many as before quantisation."""
+    model = FAMILIES[family][0]()
+    save(path, quantised(model, form))
+    graph = partition_onnx(path)
+    assert graph.macs + graph.metadata["parts"].host.macs == float_macs(model) > 0
+
+
 def test_of_a_model_that_runs_nothing_changes(path):
     s = Sketch()
     save(path, s.end(s.conv(s.start())).model())

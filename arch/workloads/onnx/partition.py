@@ -397,7 +397,7 @@ def _macs(cut: _Cut, op: Operator) -> int:
     """Return the multiply-accumulates of an operator on the host."""
     def shape(name: str) -> tuple[int, ...]:
         constant = cut.model.constant(name)
-        found = cut.types.get(name, ("", ()))[1] if constant is None else constant.shape
+        found = cut.types.get(name, ("", (0,)))[1] if constant is None else constant.shape
         # Where a window does not fit, ONNX infers less than nothing; that is refused later, when
         # ONNX Runtime does not run it.
         return tuple(max(0, size) for size in found)

@@ -138,7 +138,12 @@ def types_of(model: Model, images: int = 1) -> dict[str, tuple[str, tuple[int, .
         found = value_types(model.runtime, shapes)
     except Exception:       # noqa: BLE001 - ONNX Runtime's classes have no common base
         found = {}
-    return {model.renamed.get(name, name): value for name, value in found.items()}
+    types = {model.renamed.get(name, name): value for name, value in found.items()}
+    # Between an operator and the function that ONNX Runtime joined to it, there is no value.
+    for op in model.operators:
+        if op.within is not None and op.output not in types and op.within.output[0] in found:
+            types[op.output] = found[op.within.output[0]]
+    return types
 
 
 def walked(model: Model) -> Walk:

@@ -202,7 +202,7 @@ def test_activations_of_sixteen_bits(path, dtype):
         s.end(s.conv(s.pair(x), name="wide"))
         save(path, s.model())
         said = (rf"its quantised type must be int8 or uint8, not {np.dtype(dtype)}: ONNX Runtime "
-                "computes in float32 with it")
+                "computes in float32 with it: quantise activations as uint8")
         with pytest.raises(WorkloadError, match=said):
             load_onnx(path)
         if first == dtype:

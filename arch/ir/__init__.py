@@ -16,6 +16,7 @@ from arch.ir.host import (
     Softmax,
     ToUnsigned,
     UnreadInput,
+    wrong_shape,
 )
 from arch.ir.moves import Concat, Gather, Move
 from arch.ir.operators import (
@@ -68,4 +69,5 @@ __all__ = [
     "layer",
     "random_inputs",
     "window_length",
+    "wrong_shape",
 ]

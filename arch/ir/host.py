@@ -1,6 +1,7 @@
 """What the host does before and after a graph runs."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,15 @@ from arch.ir.checks import check_name
 from arch.ir.tensors import TensorSpec
 
 __all__ = ["Dequantize", "HostInput", "HostOutput", "HostStep", "Relabel", "Softmax", "ToUnsigned",
-           "UnreadInput"]
+           "UnreadInput", "wrong_shape"]
+
+
+def wrong_shape(name: str, wanted: Sequence[int | None], given: Sequence[int]) -> str:
+    """Return the error text for an input of another shape than the one planned for."""
+    text = f"input {name!r} must have shape {tuple(wanted)}, not {tuple(given)}"
+    if given and len(given) == len(wanted) and tuple(given[1:]) == tuple(wanted[1:]):
+        text += f": the workload takes {given[0]} at once with :batch={given[0]}"
+    return text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,7 +96,7 @@ class UnreadInput:
         if self.shape is not None and (len(self.shape) != given.ndim or any(
                 size not in (None, found)
                 for size, found in zip(self.shape, given.shape, strict=True))):
-            raise ValueError(f"input {self.name!r} must have shape {self.shape}, not {given.shape}")
+            raise ValueError(wrong_shape(self.name, self.shape, given.shape))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -43,10 +43,13 @@ class Node:
         Name, not empty. Unique within a graph.
     output : TensorSpec
         Tensor it writes.
+    stated : str, optional
+        The operator of the user's file that it was made of, in error texts, with its kind there.
     """
 
     name: str
     output: TensorSpec
+    stated: str = field(default="", repr=False)
 
     _any_format: ClassVar[bool] = False
 
@@ -93,7 +96,7 @@ class Node:
     @property
     def label(self) -> str:
         """Name of the node in error texts."""
-        return f"node {self.name!r} ({type(self).__name__})"
+        return self.stated or f"node {self.name!r} ({type(self).__name__})"
 
     @property
     def inputs(self) -> tuple[TensorSpec, ...]:
@@ -704,7 +707,7 @@ class Reshape(Node):
     @property
     def label(self) -> str:
         """Name of the node in error texts."""
-        return f"node {self.name!r} ({self.operator})"
+        return self.stated or f"node {self.name!r} ({self.operator})"
 
     def _check(self) -> None:
         before, after = self.input.shape, self.output.shape

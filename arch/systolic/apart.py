@@ -30,7 +30,7 @@ _T = TypeVar("_T")
 MOST_IN_ALL = 1 << 26
 
 # Fields of a node that do not affect timing.
-_UNREAD = ("name", "weights", "bias", "scale")
+_UNREAD = ("name", "stated", "weights", "bias", "scale")
 
 
 def layers_apart(graph: Graph) -> list[Graph]:

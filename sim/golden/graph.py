@@ -30,6 +30,7 @@ from arch.ir import (
     TensorSpec,
     ToUnsigned,
     float32,
+    wrong_shape,
 )
 from arch.numerics import FLOAT32, INT8, INT32, FloatFormat
 from sim.golden.float_mlp import float_matmul
@@ -374,9 +375,7 @@ def quantize_inputs(graph: Graph, inputs: Mapping[str, ArrayLike]) -> dict[str, 
         if array.dtype != given:
             raise TypeError(f"input {item.name!r} must be {item.dtype}, not dtype {array.dtype}")
         if array.shape != tuple(item.shape):
-            raise ValueError(
-                f"input {item.name!r} must have shape {tuple(item.shape)}, not {array.shape}"
-            )
+            raise ValueError(wrong_shape(item.name, item.shape, array.shape))
         if item.dtype == "float32":
             array = float32.quantize(array, spec.scale, spec.zero_point)
         elif item.dtype == "uint8":

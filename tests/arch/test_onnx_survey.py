@@ -78,7 +78,7 @@ def test_float_model(tmp_path):
     problem, = found.problems
     assert problem == (
         f"file '{path}' must be a quantised model, not one of float32 alone: quantise the model "
-        "first: hwgen quantize FILE --data SAMPLES.npz -o QUANTISED.onnx")
+        f"first: hwgen quantize {path} --data SAMPLES.npz -o QUANTISED.onnx")
 
 
 def test_host_constants_and_the_unused(tmp_path):

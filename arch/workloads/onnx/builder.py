@@ -187,7 +187,8 @@ class Builder:
     def append(self, op: Operator, kind: Callable[..., Node], **fields: Any) -> None:
         """Append a node named after an operator."""
         try:
-            self.nodes.append(kind(name=self._name(op.name), **fields))
+            self.nodes.append(kind(name=self._name(op.name),
+                                   stated=self.model.stated_label(op.name), **fields))
         except (TypeError, ValueError) as error:
             raise WorkloadError(error) from None
 

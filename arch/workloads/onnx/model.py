@@ -2,8 +2,10 @@
 
 import dataclasses
 import re
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,9 +16,11 @@ from arch.config import ConfigError
 from arch.ir import UNSIGNED_OFFSET, Graph, UnreadInput
 from arch.numerics import INT8, UINT8
 
-__all__ = ["SUFFIX", "Model", "Operator", "Quantization", "Unsupported", "WorkloadError",
-           "computes_integers"]
+__all__ = ["USE_UNSIGNED", "Model", "Operator", "Quantization", "Unsupported", "WorkloadError",
+           "computes_integers", "quantise_command"]
 
+#: What to do where ONNX Runtime has no integer operator for other activations.
+USE_UNSIGNED = "quantise activations as uint8"
 #: What the importer appends to the name of an operator of which it makes several nodes.
 SUFFIX = re.compile(r"(#\d+|/[^/]*)$")
 #: Returns a node of a graph that an engine lacks, and why (:class:`arch.contract.Hosting`).
@@ -118,6 +122,8 @@ class Model:
         Inputs on which no output depends.
     notes : dict of str to str
         Messages to the user about how the file was read.
+    file : str
+        The file, as it was given.
     nearest : dict of str to str
         Names that ONNX Runtime made up, with the nearest names of the file.
     points : dict of str to array
@@ -163,6 +169,7 @@ class Model:
         self.stated: dict[str, str] = {}
         self.runtime = self.optimized = onnx.ModelProto()
         self.renamed: dict[str, str] = {}
+        self.file = ""
         self.whole = self
         # Computed from constants at run time, because one of them can be overridden.
         self.computed: set[str] = set()
@@ -196,6 +203,17 @@ class Model:
         while name not in known and SUFFIX.search(name):
             name = SUFFIX.sub("", name)
         return [op for op in self.operators if op.name == name]
+
+    def stated_name(self, name: str) -> str:
+        """Return the operator of the file after which a node of the graph is called."""
+        while name not in self.stated and name not in self.nearest and SUFFIX.search(name):
+            name = SUFFIX.sub("", name)
+        return self.nearest.get(name, name)
+
+    def stated_label(self, name: str) -> str:
+        """Return the operator of the file of which a node was made, in error texts; "" if none."""
+        name = self.stated_name(name)
+        return f"node {name!r} ({self.stated[name]})" if name in self.stated else ""
 
     def uses(self, name: str) -> int:
         """Return how many operators and outputs read ``name``."""
@@ -235,6 +253,8 @@ class Model:
             offset = np.zeros((), default)
         if offset.dtype not in _INT8_TYPES:
             wide = ": ONNX Runtime computes in float32 with it" if offset.dtype.itemsize > 1 else ""
+            if wide and not self.derived(op.input(0)):
+                wide += f": {USE_UNSIGNED}"
             raise op.error(f"its quantised type must be int8 or uint8, not {offset.dtype}{wide}")
         if factor.size != 1 or offset.size != 1:
             raise op.error(
@@ -295,8 +315,7 @@ class Model:
         """Return the advice for a float32 value where integers are needed."""
         if self.quantised:
             return f"quantise {what}, too"
-        return ("quantise the model first: hwgen quantize FILE --data SAMPLES.npz -o "
-                "QUANTISED.onnx")
+        return f"quantise the model first: {quantise_command(self.file)}"
 
     def derived(self, name: str) -> bool:
         """Return whether ``name`` is a constant, possibly after a DequantizeLinear or Transpose."""
@@ -307,6 +326,11 @@ class Model:
             op is not None and op.kind in ("DequantizeLinear", "Transpose")
             and self.derived(op.input(0))
         )
+
+
+def quantise_command(file: str | Path) -> str:
+    """Return the command that quantises a file."""
+    return f"hwgen quantize {shlex.quote(str(file))} --data SAMPLES.npz -o QUANTISED.onnx"
 
 
 def computes_integers(kind: str) -> bool:

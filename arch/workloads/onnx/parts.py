@@ -9,7 +9,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import helper
 
-from arch.ir import Graph, UnreadInput
+from arch.ir import Graph, UnreadInput, wrong_shape
 from arch.result import Host
 from arch.workloads.onnx.model import Model, Operator, WorkloadError
 from arch.workloads.onnx.runtime import run_model
@@ -177,7 +177,7 @@ class Parts:
             if array.dtype != dtype:
                 raise TypeError(f"input {name!r} must be {dtype}, not dtype {array.dtype}")
             if array.shape != shape:
-                raise ValueError(f"input {name!r} must have shape {shape}, not {array.shape}")
+                raise ValueError(wrong_shape(name, shape, array.shape))
             if name in self.indices:
                 self.indices[name].check(name, array)
             values[name] = array

@@ -171,7 +171,7 @@ def read_model(path: str | Path, batch: int | None = None,
         overridable=frozenset(stored.intersection(value.name for value in proto.graph.input)),
     )
     model.nearest, model.renamed, model.runtime = nearest, {**renamed, **alias}, found
-    model.optimized = plain
+    model.optimized, model.file = plain, str(path)
     model.stated = {name: node.op_type for name, node in nodes.items()}
     for name, node in nodes.items():
         point = node.input[2] if len(node.input) > 2 else ""     # noqa: PLR2004

@@ -4,7 +4,7 @@ import numpy as np
 
 from arch.workloads.onnx.builder import ImportedTensor
 from arch.workloads.onnx.kinds import ELEMENTWISE, QUANTIZERS
-from arch.workloads.onnx.model import Model, Operator, WorkloadError
+from arch.workloads.onnx.model import USE_UNSIGNED, Model, Operator, WorkloadError
 
 __all__ = ["LEAVE_FLOAT", "QUANTIZE_OUTPUT", "TAKE_OUT", "check_constants", "constants_of",
            "constants_only", "float_error", "known_reason"]
@@ -12,7 +12,6 @@ __all__ = ["LEAVE_FLOAT", "QUANTIZE_OUTPUT", "TAKE_OUT", "check_constants", "con
 LEAVE_FLOAT = "leave its result float32, and the host computes it"
 QUANTIZE_OUTPUT = "quantise its output, once and right behind it"
 TAKE_OUT = "take the constants out of the graph's inputs"
-_USE_UNSIGNED = "quantise activations as uint8"
 
 
 def float_error(model: Model, op: Operator, *tensors: ImportedTensor) -> WorkloadError:
@@ -45,7 +44,7 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
         what = "output" if tensor is tensors[-1] and tensors[1:] else "input"
         return op.error(
             f"ONNX Runtime runs it in float because its int8 {what} {name!r} {reason}: "
-            f"{_USE_UNSIGNED}"
+            f"{USE_UNSIGNED}"
         )
     signed = any(tensor.dtype == np.dtype(np.int8) for tensor in tensors)
     # Its own constants, and those of the quantizing operators before and after it.
@@ -69,7 +68,7 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
             what, name, other = between
             return op.error(
                 f"ONNX Runtime runs it in float because its int8 {what} {name!r} passes "
-                f"{other.label} between QuantizeLinear and DequantizeLinear: {_USE_UNSIGNED}")
+                f"{other.label} between QuantizeLinear and DequantizeLinear: {USE_UNSIGNED}")
     return None
 
 
@@ -90,7 +89,7 @@ def check_constants(model: Model, op: Operator) -> None:
             if value is not None and value.dtype == np.dtype(np.int8):
                 raise op.error(
                     "ONNX Runtime runs it in float because its constant "
-                    f"{maker.input(0)!r} is int8: {_USE_UNSIGNED}, and the constant, too")
+                    f"{maker.input(0)!r} is int8: {USE_UNSIGNED}, and the constant, too")
 
 
 def _between(model: Model, op: Operator) -> tuple[str, str, Operator] | None:

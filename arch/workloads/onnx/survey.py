@@ -9,7 +9,7 @@ from arch.ir import Graph, Node
 from arch.result import Host
 from arch.workloads.onnx.importer import load_onnx
 from arch.workloads.onnx.kinds import FUSED, MOVES
-from arch.workloads.onnx.model import SUFFIX, Model, Unsupported, WorkloadError
+from arch.workloads.onnx.model import Model, Unsupported, WorkloadError
 from arch.workloads.onnx.partition import partition_onnx
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.walk import Walk, walked
@@ -160,7 +160,7 @@ def _layers(model: Model, nodes: Iterable[Node]) -> dict[str, list[Node]]:
     """Return the nodes of the graph that each operator of the file became, by its name."""
     layers: dict[str, list[Node]] = {}
     for node in nodes:
-        layers.setdefault(_stated_name(model, node.name), []).append(node)
+        layers.setdefault(model.stated_name(node.name), []).append(node)
     return layers
 
 
@@ -170,7 +170,7 @@ def _in_parts(model: Model, graph: Graph) -> Survey:
     host: Host = graph.metadata["parts"].host
     own: dict[str, list[tuple[str, int]]] = {}
     for item in host.operators:
-        own.setdefault(_stated_name(model, item.name), []).append((item.reason, item.macs))
+        own.setdefault(model.stated_name(item.name), []).append((item.reason, item.macs))
     places: dict[str, str] = {}
     live = {op.name for op in model.live_operators()}
     for op in model.operators:
@@ -191,13 +191,6 @@ def _in_parts(model: Model, graph: Graph) -> Survey:
             macs=sum(node.macs for node in made) + sum(macs for _, macs in own.get(name, ())),
             layers=tuple(node.name for node in made)))
     return Survey(nodes=tuple(nodes), problems=(), graph=graph)
-
-
-def _stated_name(model: Model, name: str) -> str:
-    """Return the operator of the file of which a node of the graph was made."""
-    while name not in model.stated and name not in model.nearest and SUFFIX.search(name):
-        name = SUFFIX.sub("", name)
-    return model.nearest.get(name, name)
 
 
 def _places(walk: Walk) -> dict[str, str]:

@@ -21,7 +21,12 @@ from numpy.typing import NDArray
 from onnx import numpy_helper
 
 from arch.config import ConfigError
-from arch.workloads.onnx.model import Operator, WorkloadError, computes_integers
+from arch.workloads.onnx.model import (
+    Operator,
+    WorkloadError,
+    computes_integers,
+    quantise_command,
+)
 from arch.workloads.onnx.protobuf import attributes, constant_value, operators, read_constant
 from arch.workloads.onnx.reading import checked_model
 from arch.workloads.onnx.survey import Survey, SurveyedNode
@@ -36,7 +41,7 @@ from arch.workloads.training import (
 )
 from arch.workloads.training_names import SCORES
 
-__all__ = ["QUANTIZE", "TrainableModel", "is_float", "load_floating", "load_trainable",
+__all__ = ["TrainableModel", "is_float", "load_floating", "load_trainable",
            "survey_floating"]
 
 Array = NDArray[Any]
@@ -52,8 +57,6 @@ _HINTS = {
     "QuantizeLinear": "train the float model it was made from",
     "DequantizeLinear": "train the float model it was made from",
 }
-#: What to do with a float model that has to run some other way.
-QUANTIZE = "quantise the model instead: hwgen quantize FILE --data SAMPLES.npz -o QUANTISED.onnx"
 _LEAVE_OUT = "end the model with the scores: the host can do the rest"
 _FLOAT_HINTS = {
     "BatchNormalization": "fold it into the convolution in front of it",
@@ -115,8 +118,8 @@ class TrainableModel:
 class _Reader:
     """The walk over a model's operators, which builds the network."""
 
-    def __init__(self, proto: onnx.ModelProto, what: str, *, trains: bool):
-        self.what, self.trains = what, trains
+    def __init__(self, proto: onnx.ModelProto, file: str | Path, *, trains: bool):
+        self.what, self.file, self.trains = f"file {str(file)!r}", file, trains
         self.to = "to be trained" if trains else "to run as floats"
         self.nodes: list[Node] = []
         self.parameters: dict[str, Array] = {}
@@ -139,7 +142,7 @@ class _Reader:
         self.outputs = [value.name for value in proto.graph.output]
         inputs = [value for value in proto.graph.input if value.name not in self.constants]
         if len(inputs) != 1 or len(self.outputs) != 1:
-            raise WorkloadError(f"{what} must have one input and one output {self.to}, "
+            raise WorkloadError(f"{self.what} must have one input and one output {self.to}, "
                                 f"not {len(inputs)} and {len(self.outputs)}")
         self.image = self._image(inputs[0])
         # The file's own batch size, -1 if open.
@@ -390,8 +393,9 @@ class _Reader:
         convert = kinds.get(op.kind)
         if convert is None:
             if not self.trains:
-                raise op.error(f"operator {op.kind} is not supported {self.to}: "
-                               f"{_FLOAT_HINTS.get(op.kind, QUANTIZE)}")
+                hint = _FLOAT_HINTS.get(op.kind) or (
+                    f"quantise the model instead: {quantise_command(self.file)}")
+                raise op.error(f"operator {op.kind} is not supported {self.to}: {hint}")
             hint = _HINTS.get(op.kind, "remove it from the model")
             raise op.error(f"operator {op.kind} has no gradient here: {hint}")
         try:
@@ -494,7 +498,7 @@ def survey_floating(path: str | Path, batch: int | None = None) -> Survey:
         The file is not a valid model, or its inputs and outputs are none of such a network.
     """
     proto = checked_model(path)
-    reader = _Reader(proto, f"file {str(path)!r}", trains=False)
+    reader = _Reader(proto, path, trains=False)
     images = batch or max(1, reader.batch)
     found, last = {}, ""
     for op, layer, error in reader.walk():
@@ -536,7 +540,7 @@ def is_float(path: str | Path) -> bool:
 
 
 def _read(proto: onnx.ModelProto, path: str | Path, *, trains: bool) -> TrainableModel:
-    reader = _Reader(proto, f"file {str(path)!r}", trains=trains)
+    reader = _Reader(proto, path, trains=trains)
     network = reader.network(Path(path).stem)
     [given] = [value.name for value in proto.graph.input if value.name not in reader.constants]
     return TrainableModel(network=network, parameters=reader.parameters, stored=reader.stored,

@@ -88,7 +88,7 @@ def test_what_cannot_be_trained(tmp_path):
     sketch.end(y)
     path = tmp_path / "dilated.onnx"
     onnx.save(sketch.model(), str(path))
-    with pytest.raises(ConfigError, match=r"dilated\.onnx': node 'conv1' \(Convolution\) dilations "
+    with pytest.raises(ConfigError, match=r"dilated\.onnx': node 'conv1' \(Conv\) dilations "
                                           r"must be 1 to be trained, not \(2, 2\)$"):
         planned_network(path)
     sketch = Sketch()

@@ -653,7 +653,8 @@ def test_a_dram_in_words(given, said):
     ({"images": np.zeros((2, 1, 8, 8))},
      "file 'in.npz': input 'images' must be float32, not dtype float64"),
     ({"images": np.zeros((3, 1, 8, 8), np.float32)},
-     "file 'in.npz': input 'images' must have shape (2, 1, 8, 8), not (3, 1, 8, 8)"),
+     ("file 'in.npz': input 'images' must have shape (2, 1, 8, 8), not (3, 1, 8, 8): the workload "
+      "takes 3 at once with :batch=3")),
 ])
 def test_inputs_are_refused(capsys, tmp_path, monkeypatch, content, message):
     monkeypatch.chdir(tmp_path)

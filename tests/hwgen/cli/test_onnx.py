@@ -128,7 +128,7 @@ MODELS = {
         lambda s: s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)),
                                          s.const(np.ones((4, 4, 3, 3), F32))], name="c"), 4),
         ("node 'c' (Conv): ONNX Runtime runs it in float because its weights 'c0' are float32: "
-         "quantise the model first: hwgen quantize FILE --data SAMPLES.npz -o QUANTISED.onnx; "
+         "quantise the model first: hwgen quantize {file} --data SAMPLES.npz -o QUANTISED.onnx; "
          "or run it as floats, with --set operand_format=bfloat16"),
     ),
     "no quantised operator": (
@@ -137,7 +137,7 @@ MODELS = {
     ),
     "channels of a convolution": (
         lambda s: s.end(s.conv(s.start((1, 5, 8, 8)))),
-        ("node 'conv1' (Convolution) weights must have 5 input channels (= 5 / group 1), not 4"),
+        ("node 'conv1' (Conv) weights must have 5 input channels (= 5 / group 1), not 4"),
     ),
     "dimensions of a convolution": (
         lambda s: s.end(s.op("Conv", [s.start(), s.weights(4, 4, 3)], name="conv1")),
@@ -166,7 +166,7 @@ MODELS = {
     ),
     "line too long": (
         lambda s: s.end(s.conv(s.start((1, 4, 8, 3000)))),
-        "acc_depth must be at least 3000 for node 'conv1' (Convolution), not 2048",
+        "acc_depth must be at least 3000 for node 'conv1' (Conv), not 2048",
     ),
 }
 
@@ -177,7 +177,7 @@ def test_model(capfd, file, name):
     s = Sketch()
     make(s)
     said, _, typed = refused(capfd, save(file, s.model())).partition("; runs with ")
-    assert said == message
+    assert said == message.replace("{file}", str(file))
     assert typed in ("", "--set acc_depth=4096 --set ub_bank_rows=8192", "--set acc_depth=4096")
 
 

@@ -7,7 +7,7 @@ model) is imported on use, so that listing presets and workloads stays quick.
 import contextlib
 import dataclasses
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -635,21 +635,31 @@ def summary(config: SystolicConfig, workload: Workload, schedule: "Program | Pro
         instructions=len(schedule), groups=tuple(unit_groups(training=config.training).values()),
         model=Cycles(cycles=timing.cycles, counters=timing.counters), layers=layers,
         subtotals=(subtotal,) if subtotal.cycles else (),
-        notes={**said.get("notes", {}), **_without_gain(config, workload.name), **notes},
+        notes={**said.get("notes", {}), **_without_gain(config, said), **notes},
         details={**said.get("details", {}), **details})
 
 
-def _without_gain(config: SystolicConfig, name: str) -> dict[str, str]:
-    """Return what a core without the hardware for them has of a workload's options: nothing."""
-    given = {option for option, _, _ in (part.partition("=") for part in name.split(":")[1:])}
-    found = {}
-    if "bits" in given and config.fusion is None:
-        found["bits"] = ("take as many cycles as 8: this core multiplies all weights at one rate; "
-                         "with --set weight_bits=4 (or 2) at a higher one")
-    if "prune" in given and config.sparsity == DENSE:
-        found["prune"] = ("takes as many cycles as without: this core multiplies zeros, too; with "
-                          "--set sparsity=2:4 (or another pattern) it does not")
+def _without_gain(config: SystolicConfig, said: Mapping[str, Any]) -> dict[str, str]:
+    """Return what a core without the hardware for them has of a graph's weights: nothing."""
+    bits, pattern, found = said.get("narrowed"), said.get("pruned"), {}
+    if bits is not None and config.fusion is None:
+        better = _accepted(config, "weight_bits", bits)
+        found["bits"] = ("take as many cycles as 8: this core multiplies all weights at one rate"
+                         + (better and f"; {better} narrow ones at a higher one"))
+    if pattern is not None and config.sparsity == DENSE:
+        better = _accepted(config, "sparsity", pattern)
+        found["prune"] = ("takes as many cycles as without: this core multiplies zeros, too"
+                          + (better and f"; {better} it does not"))
     return found
+
+
+def _accepted(config: SystolicConfig, field: str, value: Any) -> str:
+    """Return how a field is set to a value; empty if the configuration does not take it."""
+    try:
+        dataclasses.replace(config, **{field: value})
+    except (ConfigError, ValueError):
+        return ""
+    return f"with --set {field}={value}"
 
 
 def _of_schedule(workload: Workload, schedule: "Program | Programs"

@@ -131,5 +131,6 @@ def narrow_graph(kind: str, graph: Graph, bits: int, layers: Mapping[str, int]) 
             name: Deferred(shape=shapes.get(name, (node.columns,)), make=make, int8=True)
             for name, make in parts})
 
-    return replace(graph, nodes=tuple(narrowed(node) for node in graph.nodes), metadata={
-        key: value for key, value in graph.metadata.items() if key != "reference"})
+    kept = {key: value for key, value in graph.metadata.items() if key != "reference"}
+    return replace(graph, nodes=tuple(narrowed(node) for node in graph.nodes),
+                   metadata=kept | {"narrowed": min([bits, *layers.values()])})

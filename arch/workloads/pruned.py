@@ -80,5 +80,6 @@ def prune_graph(graph: Graph, pruning: Pruning) -> Graph:
         return node.with_weights(replace(
             whole, make=_Pruned(whole=whole, pruning=pruning, axis=axis)))
 
-    return replace(graph, nodes=tuple(pruned(node) for node in graph.nodes), metadata={
-        key: value for key, value in graph.metadata.items() if key != "reference"})
+    kept = {key: value for key, value in graph.metadata.items() if key != "reference"}
+    return replace(graph, nodes=tuple(pruned(node) for node in graph.nodes),
+                   metadata=kept | {"pruned": f"{pruning.n}:{pruning.m}"})

@@ -262,7 +262,8 @@ def _is_so(graph, name, fact):
                 value.name for value in graph.input
                 if value.type.tensor_type.elem_type == onnx.TensorProto.INT8],
             "is an output of the model": name in outputs,
-            "is used twice": len(readers) + outputs.count(name) > 1,
+            "is used twice": outputs.count(name) + sum(
+                list(other.input).count(name) for other in readers) > 1,
             "passes": makers != ["QuantizeLinear"] or any(
                 other.op_type != "DequantizeLinear" for other in readers)}[fact]
 
@@ -276,7 +277,10 @@ def _wrong_tensor(graphs, name, text):
     if found is None:
         return ""
     side, tensor, fact = found.groups()
-    if not any(_is_so(graph, tensor, fact) for graph in graphs):
+    # In ONNX Runtime's graph it may have another name, behind a node that keeps its own.
+    makers = {node.name for node in graphs[0].node if tensor in node.output}
+    if not any(_is_so(graph, each, fact) for graph in graphs for each in (
+            tensor, *(out for node in graph.node if node.name in makers for out in node.output))):
         return f"{tensor!r} is not that"
     near = [_near(graph, tensor, node, side) for graph in graphs for node in graph.node
             if node.name.partition("/")[0] == name]     # joined to another one, it is NAME/KIND

@@ -166,7 +166,7 @@ def unused_constant_as_input(graph, rng):
 def scalar_constant_as_vector(graph, rng):
     """Scales and zero points of shape (1,) in place of ()."""
     scalars = [item for item in graph.initializer if not item.dims]
-    for item in scalars if rng.random() < 0.5 else [_pick(rng, scalars)]:
+    for item in scalars if rng.random() < 0.5 or not scalars else [_pick(rng, scalars)]:
         item.dims.append(1)
 
 

@@ -78,8 +78,8 @@ def fold(builder: Builder, op: Operator) -> bool:
         return False
     # From the first tensor of all, so that nobody reads the tables in between.
     function = found[-1]
-    root = builder.tensors[function.root]
     if op.kind in _RESULT:
+        root = builder.tensor(op, function.root)
         at = _RESULT[op.kind]
         parameters = (builder.model.parameters(op) if op.kind == "QuantizeLinear" else
                       builder.model.quantization(op, op.input(at), op.input(at + 1), root.dtype))
@@ -88,12 +88,30 @@ def fold(builder: Builder, op: Operator) -> bool:
         named = next((step for step in reversed(function.operators)
                       if step.kind not in QUANTIZERS), op)
         builder.append(named, Table, input=root.spec, output=output.spec, entries=entries)
-    elif any(name in builder.tensors for name in op.inputs) and op.kind != "DequantizeLinear":
+    elif op.kind != "DequantizeLinear" and any(
+            name in builder.tensors or _is_root(builder, name) for name in op.inputs):
         return False        # on integers as such
     else:
-        builder.shapes[op.output] = root.shape
+        builder.shapes[op.output] = _shape(builder, function.root)
     builder.functions[op.output] = found
     return True
+
+
+def _is_root(builder: Builder, name: str) -> bool:
+    """Return whether a value has 8 bits: a tensor, or an input of the model that can be one.
+
+    Of sums there are too many values for a table.
+    """
+    tensor = builder.tensors.get(name)
+    if tensor is not None:
+        return tensor.spec.is_operand
+    kind, _ = builder.model.inputs.get(name, (None, ()))
+    return kind in (np.dtype(np.int8), np.dtype(np.uint8))
+
+
+def _shape(builder: Builder, root: str) -> tuple[int, ...]:
+    tensor = builder.tensors.get(root)
+    return builder.model.inputs[root][1] if tensor is None else tensor.shape
 
 
 def _combined(builder: Builder, op: Operator) -> list[_Function]:
@@ -109,9 +127,7 @@ def _combined(builder: Builder, op: Operator) -> list[_Function]:
             ranks.append(constant.ndim)
             makers += [maker] if maker is not None else []
             continue
-        # Of sums there are too many values for a table.
-        tensor = builder.tensors.get(name)
-        own = [_Function(root=name)] if tensor is not None and tensor.spec.is_operand else []
+        own = [_Function(root=name)] if _is_root(builder, name) else []
         inputs.append(own + builder.functions.get(name, []))
     if not inputs:
         return []
@@ -119,7 +135,7 @@ def _combined(builder: Builder, op: Operator) -> list[_Function]:
     for first in inputs[0]:
         same = [next((each for each in others if each.root == first.root), None)
                 for others in inputs]
-        if None in same or max(ranks) > len(builder.tensors[first.root].shape):
+        if None in same or max(ranks) > len(_shape(builder, first.root)):
             continue
         # Each once, in order, whichever inputs it leads to.
         before = {id(step): step for step in (

@@ -124,6 +124,8 @@ class Model:
         Messages to the user about how the file was read.
     file : str
         The file, as it was given.
+    reads : dict of str to int
+        How often the file reads each value, by all that read what a DequantizeLinear makes of it.
     nearest : dict of str to str
         Names that ONNX Runtime made up, with the nearest names of the file.
     points : dict of str to array
@@ -170,6 +172,7 @@ class Model:
         self.runtime = self.optimized = onnx.ModelProto()
         self.renamed: dict[str, str] = {}
         self.file = ""
+        self.reads: dict[str, int] = {}
         self.whole = self
         # Computed from constants at run time, because one of them can be overridden.
         self.computed: set[str] = set()

@@ -145,7 +145,8 @@ class _Cut:
                 outputs.setdefault(value, value)
         found = Model(name=model.name, operators=own, constants=model.constants, inputs=inputs,
                       outputs=outputs, opset=model.opset, overridable=model.overridable)
-        for name in ("file", "nearest", "points", "dynamic", "stated", "runtime", "renamed"):
+        for name in ("file", "reads", "nearest", "points", "dynamic", "stated", "runtime",
+                     "renamed"):
             setattr(found, name, getattr(model, name))
         found.whole = model
         return found

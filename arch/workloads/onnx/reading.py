@@ -1,6 +1,7 @@
 """Checked reading of ONNX files, as the operators that ONNX Runtime runs for them."""
 
 import math
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,18 @@ def checked_model(path: str | Path) -> onnx.ModelProto:
     return _read(path, _what(path))[1]
 
 
+def _reads(graph: onnx.GraphProto) -> dict[str, int]:
+    """Return :attr:`Model.reads` of a graph."""
+    uses = Counter(name for node in graph.node for name in node.input)
+    uses.update(value.name for value in graph.output)
+    found: Counter[str] = Counter()
+    for node in graph.node:
+        for name in node.input:
+            found[name] += uses[node.output[0]] if node.op_type == "DequantizeLinear" else 1
+    found.update(value.name for value in graph.output)
+    return dict(found)
+
+
 def read_model(path: str | Path, batch: int | None = None,
                shapes: Mapping[str, tuple[int, ...]] | None = None,
                sizes: Mapping[str, int] | None = None, *, host: bool = False) -> Model:
@@ -171,7 +184,7 @@ def read_model(path: str | Path, batch: int | None = None,
         overridable=frozenset(stored.intersection(value.name for value in proto.graph.input)),
     )
     model.nearest, model.renamed, model.runtime = nearest, {**renamed, **alias}, found
-    model.optimized, model.file = plain, str(path)
+    model.optimized, model.file, model.reads = plain, str(path), _reads(full.graph)
     model.stated = {name: node.op_type for name, node in nodes.items()}
     for name, node in nodes.items():
         point = node.input[2] if len(node.input) > 2 else ""     # noqa: PLR2004

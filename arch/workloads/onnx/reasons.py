@@ -39,6 +39,8 @@ def known_reason(model: Model, op: Operator, *tensors: ImportedTensor) -> Worklo
             reason = "is an output of the model"
         elif model.uses(name) > 1:
             reason = "is used twice"
+            if model.reads.get(name) == 1:
+                reason += ", as ONNX Runtime joins equal quantisations"
         else:
             continue
         what = "output" if tensor is tensors[-1] and tensors[1:] else "input"

@@ -104,8 +104,30 @@ def _user_node(name: str, nodes: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto
     return None
 
 
-def _expanded(name: str, users: Mapping[str, onnx.NodeProto], makers: Mapping[str, onnx.NodeProto]
-              ) -> onnx.NodeProto | None:
+def _expanded(op: Operator, nodes: Mapping[str, onnx.NodeProto], kept: set[str],
+              makers: Mapping[str, onnx.NodeProto]) -> onnx.NodeProto | None:
+    """Return the node of the file of which an operator without a name is a part.
+
+    That is one that is no longer there (not ``kept``) and reads what the operator reads, or one of
+    its kind that follows in the file, past which ONNX Runtime moved it.
+    """
+    gone = [node for node in nodes.values() if node.name not in kept]
+    for name in op.inputs:
+        found = next((node for node in gone if name in node.input), None)
+        if found is not None:
+            return found
+    start = next((makers[name] for name in op.inputs if name in makers), None)
+    reached = set() if start is None else set(start.output)
+    for node in nodes.values():     # in order
+        if reached.intersection(node.input):
+            if node.op_type == op.kind and node.name not in kept:
+                return node
+            reached.update(node.output)
+    return None
+
+
+def _behind(name: str, users: Mapping[str, onnx.NodeProto], makers: Mapping[str, onnx.NodeProto]
+            ) -> onnx.NodeProto | None:
     """Return the node of the file that makes a value, or the first one that follows from it."""
     for _ in range(len(users)):
         if name in makers or name not in users:
@@ -141,16 +163,18 @@ def runtime_operators(
     taken = {name for node in graph.node for name in node.output} | {
         value.name for value in graph.output}
     users = {name: node for node in graph.node for name in node.input}
+    kept = {found.name for node in graph.node if (found := _user_node(node.name, nodes))}
     for op, node in zip(operators(graph), graph.node, strict=True):
         op.attributes, op.within = attributes(op, node), node
         # An added operator is named after the node whose result it produces, else whose it reads.
-        # One without a name is a part of a node that is expanded, whose result is behind it.
+        # One without a name is a part of a node that is expanded.
         activation = op.attributes.get("activation")
         function = makers.get(op.output) if activation is not None else None
         if function is not None and function.op_type != activation:
             function = None
         source = _user_node(op.name, nodes) or (
-            None if node.name else _expanded(op.output, users, makers)) or next(
+            None if node.name else _expanded(op, nodes, kept, makers)
+            or _behind(op.output, users, makers)) or next(
             (makers[name] for name in (*op.outputs, *op.inputs) if name in makers), None) or next(
             (readers[name] for name in op.inputs if name in readers), None)
         if function is not None and source is function:     # whose result it makes, as one with it

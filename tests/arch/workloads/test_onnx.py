@@ -257,10 +257,12 @@ class TestAsksOnnxRuntime:
     def test_equal_quantisers_of_int8(self, load):
         """Made one, they have two readers, and int8 with two readers stays int8: float."""
         with pytest.raises(WorkloadError, match="^node 'conv1' .* float because its int8 output "
-                           "'t.*' is used twice: quantise activations as uint8$"):
+                           "'t.*' is used twice, as ONNX Runtime joins equal quantisations: "
+                           "quantise activations as uint8$"):
             load(equal_quantisers(Sketch(I8), I8, first=True))
         with pytest.raises(WorkloadError, match="^node 'side.' .* float because its int8 input "
-                           "'t.*' is used twice: quantise activations as uint8$"):
+                           "'t.*' is used twice, as ONNX Runtime joins equal quantisations: "
+                           "quantise activations as uint8$"):
             load(equal_quantisers(Sketch(I8), I8, first=False))
 
     def test_constants_that_are_inputs(self, tmp_path):

@@ -15,15 +15,8 @@ _MAX_DIGITS = 30
 
 
 def suggestion(value: str, known: Iterable[str]) -> str:
-    """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, else an empty string.
-
-    For a name that ends with ``.KIND`` of a known kind, suggest the file form ``KIND:FILE``.
-    """
-    known = list(known)
-    kind = value.rpartition(".")[2]
-    if kind != value and kind in known:
-        return f"; did you mean {f'{kind}:{value}'!r}?"
-    near = difflib.get_close_matches(value, known, n=1)
+    """Return ``"; did you mean 'x'?"`` for the nearest of ``known``, else an empty string."""
+    near = difflib.get_close_matches(value, list(known), n=1)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
@@ -49,8 +42,11 @@ def find_kind(name: str, usages: Iterable[str]) -> str:
     known = [workload_kind(usage) for usage in usages]
     kind = workload_kind(name)
     if kind not in known:
-        raise ValueError(f"workload must be one that 'hwgen list' shows, not {show(name)}"
-                         f"{suggestion(name.partition(':')[0], known)}")
+        file = name.partition(":")[0]
+        _, dot, ending = file.rpartition(".")
+        hint = (f"; did you mean {f'{ending}:{file}'!r}?" if dot and ending in known
+                else suggestion(file, known))
+        raise ValueError(f"workload must be one that 'hwgen list' shows, not {show(name)}{hint}")
     return kind
 
 

@@ -56,6 +56,9 @@ def test_every_model_is_a_workload_by_name():
      ("mlperf-tiny model must be one of kws, vww, ic, ad, not 'kw'; did you mean 'kws'?")),
     ("mlperf-tiny/kws/conv9",
      "layer must be one of mlperf-tiny/kws's, such as 'conv1', not 'conv9'"),
+    # As PyTorch names layers: the end is that of no file.
+    ("mlperf-tiny/kws/layer1.0.conv1",
+     "layer must be one of mlperf-tiny/kws's, such as 'conv1', not 'layer1.0.conv1'"),
     ("mlperf-tiny/kws:batch=0", "mlperf-tiny option batch must be at least 1, not 0"),
 ])
 def test_what_is_no_model_is_one_line(name, message):

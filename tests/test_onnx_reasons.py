@@ -18,7 +18,7 @@ from onnxruntime.quantization import (
     quantize_static,
 )
 
-from arch.workloads.onnx import WorkloadError, load_onnx, partition_onnx, trial
+from arch.workloads.onnx import WorkloadError, load_onnx, partition_onnx, survey_onnx, trial
 from arch.workloads.onnx.runtime import optimized
 from tests.support.onnx_graphs import Sketch
 
@@ -483,3 +483,15 @@ def test_a_float_model_is_told_so(tmp_path):
     with pytest.raises(WorkloadError, match="its weights 'c0' are float32: quantise the model "
                                             "first: hwgen quantize /.*net.onnx --data "):
         load_onnx(tmp_path / "net.onnx")
+
+
+def test_a_maximum_of_a_scalar(tmp_path):
+    """A tensor without a dimension has no axis to take the remainder by."""
+    s = Sketch()
+    x = s.op("ReduceMax", [s.start()], name="all", keepdims=0)
+    s.output(s.pair(s.op("ReduceMax", [s.pair(x)], name="none")), 0)
+    onnx.save(s.model(), tmp_path / "net.onnx")
+    found = {node.name: node.reason for node in survey_onnx(tmp_path / "net.onnx").nodes}
+    for name, axes, shape in (("all", "[0, 1, 2, 3]", "(1, 4, 8, 8)"), ("none", "[]", "()")):
+        assert found[name] == (f"its axes must be lines and columns of images, not {axes} of shape "
+                               f"{shape}")

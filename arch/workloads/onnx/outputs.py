@@ -77,7 +77,7 @@ def _softmax(builder: Builder, op: Operator) -> Softmax:
     shape = builder.shapes[op.output]
     if not shape:
         raise op.error("its input must have a dimension")
-    axis = op.attributes.get("axis", -1 if builder.model.opset >= 13 else 1) % len(shape)
+    axis = op.attributes.get("axis", -1 if builder.model.opset >= 13 else 1) % max(1, len(shape))
     if builder.model.opset < 13 and axis != len(shape) - 1:
         raise op.error(f"its axis must be the last of {len(shape)} before opset 13, not {axis}")
     return Softmax(axis=axis)

@@ -270,7 +270,7 @@ def _reduced(model: Model, op: Operator, shape: tuple[int, ...]) -> set[int]:
     axes = op.attributes.get("axes")
     if axes is None and op.input(1):
         axes = _listed(model, op, "axes")
-    found = {axis % len(shape) for axis in axes or ()} or (
+    found = {axis % max(1, len(shape)) for axis in axes or ()} or (
         set() if op.attributes.get("noop_with_empty_axes", 0) else set(range(len(shape))))
     if len(shape) not in (3, 4) or found != set(range(2, len(shape))):
         raise op.error(f"its axes must be lines and columns of images, not {sorted(found)} of "

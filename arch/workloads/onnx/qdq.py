@@ -71,7 +71,7 @@ def _quantize(builder: Builder, op: Operator) -> None:
         append_move(builder, core, source, keep_moved(builder, core, source, op.output, parameters))
     elif core.kind == "Concat" and not elementwise:
         quantize_joined(builder, op, core)
-    elif core.output in builder.accumulators:
+    elif core.kind == "MatMulIntegerToFloat" or core.output in builder.accumulators:
         twice = next((each for each in (core, *elementwise) if model.uses(each.output) > 1), None)
         raise (twice or core).error(
             f"ONNX Runtime keeps its float32 result{' because it is used twice' if twice else ''}: "

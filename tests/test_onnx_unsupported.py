@@ -183,7 +183,8 @@ def test_weights_of_four_bits_in_blocks_of_the_file(path):
     x = net.input([2, 64])
     net.constants.append(helper.make_tensor("w", TensorProto.INT4, [64, 16], [
         i % 16 - 8 for i in range(64 * 16)]))
-    w = net.op("DequantizeLinear", "w", net.const(np.ones((2, 16), np.float32)), axis=0,
+    scales = np.repeat(np.float32([[1], [0.5]]), 16, 1)
+    w = net.op("DequantizeLinear", "w", net.const(scales), axis=0,
                block_size=32)
     net.end(net.op("MatMul", x, w))
     save(path, with_domain(net))

@@ -49,6 +49,8 @@ MOST_BATCH = 1 << 12
 #: Kinds of workloads by the ends of their files' names.
 FILES = {".onnx": _ONNX, ".csv": _SCALESIM}
 # A layer after a file name, which may contain anything, and options at the end.
+# The end of an option shape that is complete.
+_SHAPE_ENDS = re.compile(r"=\d+(x\d+)*$")
 _LAYER_OPTIONS = re.compile(r"/(.*?)((?::[^:/=]+=[^:/]*)*)", re.DOTALL)
 
 
@@ -181,6 +183,8 @@ def _from_file(kind: str, name: str, *, host: bool, unsupported: "Unsupported | 
         return scalesim_network(path, batch=batch or 1)
     # Imported here because it takes half a second.
     from arch.workloads.onnx import (  # noqa: PLC0415
+        FloatModelError,
+        NothingLeftError,
         WorkloadError,
         load_onnx,
         partition_onnx,
@@ -191,20 +195,29 @@ def _from_file(kind: str, name: str, *, host: bool, unsupported: "Unsupported | 
     try:
         graph = load_onnx(Path(path), unsupported=unsupported, **given)
     except WorkloadError as error:
+        refusal = error
         if host:
-            with contextlib.suppress(WorkloadError):
+            try:
                 found = partition_onnx(Path(path), unsupported=unsupported, **given)
                 if may_host:
                     return _part(f"file {path!r}", found, part)
                 hints.append(f"without :{_HOST}=no the host computes what the engine does not")
+            except FloatModelError:
+                pass
+            except NothingLeftError:
+                if may_host and error.node:
+                    refusal = WorkloadError(str(error).removesuffix(" or run it on the host"))
+                    hints.append("on the host it would leave nothing for the engine")
+            except WorkloadError as other:
+                # What is in the way even where the host computes all that the engine does not.
+                refusal = other if may_host else error
         with contextlib.suppress(WorkloadError):
             more = survey_onnx(Path(path), unsupported=unsupported, **given).refused - 1
             if more > 0:
                 only = "" if may_host else f":{_HOST}=no"
                 hints.insert(0, f"and {more} more: 'hwgen onnx {path}{only}' shows all")
-        if not hints:
-            raise
-        raise WorkloadError(f"{error} ({'; '.join(hints)})") from None
+        text = f"{refusal} ({'; '.join(hints)})" if hints else str(refusal)
+        raise WorkloadError(text) from None
     return _part(f"file {path!r}", graph, part)
 
 
@@ -230,10 +243,22 @@ def _file_options(kind: str, name: str
     parts = options_text.split(":")[1:]
     allowed = {"batch": True}
     if kind == _ONNX:
+        parts = _joined_shapes(parts)
         # Any other name may be that of an open dimension: the file will tell.
         names = (text.partition("=")[0] for text in parts if "=" in text)
         allowed = {"batch": True, "shape": True, _HOST: True, **dict.fromkeys(names, True)}
     return path, part, parse_options(kind, parts, allowed)
+
+
+def _joined_shapes(parts: list[str]) -> list[str]:
+    """Put option ``shape`` together again where the names of its inputs have colons."""
+    found: list[str] = []
+    for part in parts:
+        if found and found[-1].startswith("shape=") and not _SHAPE_ENDS.search(found[-1]):
+            found[-1] += f":{part}"
+        else:
+            found.append(part)
+    return found
 
 
 def _given_sizes(options: Mapping[str, str | None]) -> dict[str, Any]:

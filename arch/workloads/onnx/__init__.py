@@ -14,9 +14,9 @@ saturate.
 """
 
 from arch.workloads.onnx.importer import load_onnx
-from arch.workloads.onnx.model import WorkloadError
+from arch.workloads.onnx.model import FloatModelError, NothingLeftError, WorkloadError
 from arch.workloads.onnx.partition import partition_onnx
 from arch.workloads.onnx.survey import Survey, SurveyedNode, survey_onnx
 
-__all__ = ["Survey", "SurveyedNode", "WorkloadError", "load_onnx", "partition_onnx",
-           "survey_onnx"]
+__all__ = ["FloatModelError", "NothingLeftError", "Survey", "SurveyedNode", "WorkloadError",
+           "load_onnx", "partition_onnx", "survey_onnx"]

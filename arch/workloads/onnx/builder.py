@@ -155,6 +155,8 @@ class Builder:
         """
         if not shape:
             raise op.error("its tensors must have a dimension, not shape ()")
+        if 0 in shape:
+            raise op.error(f"its tensors must have elements, not shape {shape}")
         if not rows and len(shape) in (3, 4):
             return image_shape(shape)
         if self.stacked and len(shape) > 2:     # noqa: PLR2004

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import onnx
-from onnx import checker, defs, helper, shape_inference
+from onnx import checker, defs, helper, inliner, shape_inference
 
 from arch.files import is_lfs_pointer, open_regular, read_bytes
 from arch.workloads.onnx.model import WorkloadError
@@ -80,6 +80,8 @@ def _parse(data: bytes, rule: str) -> onnx.ModelProto:
 def read_proto(path: str | Path, what: str) -> onnx.ModelProto:
     """Read a model file, without the constants in other files.
 
+    Functions of its own are replaced by their operators, as ONNX Runtime does.
+
     Raises
     ------
     WorkloadError
@@ -87,6 +89,9 @@ def read_proto(path: str | Path, what: str) -> onnx.ModelProto:
     """
     data = guard(what, lambda: read_bytes(path, most=_MOST_FILE))
     proto = _parse(data, f"{what} must be an ONNX model")
+    if proto.functions:
+        whole = proto
+        proto = guard(what, lambda: inliner.inline_local_functions(whole))
     for name, tensor in tensors_of(proto.graph):
         if isinstance(tensor, onnx.SparseTensorProto):
             raise WorkloadError(f"constant {name!r} must be dense, not sparse: of shape "

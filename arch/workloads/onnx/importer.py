@@ -108,15 +108,28 @@ def _convert(builder: Builder, op: Operator) -> None:
         raise op.error("ONNX Runtime moves a Transpose past it: take the Transpose out")
     elif op.output not in builder.model.computed:
         if op.kind.startswith("DynamicQuantize"):
+            kind = op.kind if op.stated == op.kind else "DynamicQuantizeLinear"
             op = builder.model.dynamic.get(op.name, op)
-            raise op.error("operator DynamicQuantizeLinear is not supported: its scale and zero "
-                           f"point follow from each input: {_DYNAMIC}")
+            raise op.error(f"operator {kind} is not supported: its scale and zero point follow "
+                           f"from each input: {_DYNAMIC}")
         if op.kind == "MatMulNBits":
             raise op.error("its sums are of float32, as each block of its weights has a scale of "
-                           "its own")
+                           "its own" if _in_blocks(builder, op) else "ONNX Runtime multiplies "
+                           "float32 by its integer weights: quantise what it reads, and its "
+                           "result, too")
         kind = op.stated or op.kind
         hint = _HINTS.get(kind, _OTHERWISE)
         raise op.error(f"operator {kind} is not supported: {hint}")
+
+
+def _in_blocks(builder: Builder, op: Operator) -> bool:
+    """Return whether a MatMulNBits has blocks of its own; ONNX Runtime also makes one of weights
+    with one scale, or one a column, which is then that of all blocks."""
+    scales = builder.model.constant(op.input(2))
+    if op.stated in ("", op.kind) or scales is None:
+        return True
+    columns = scales.reshape(int(op.attributes["N"]), -1)
+    return bool((columns != columns[:, :1]).any())
 
 
 def _check_supported(model: Model, graph: Graph, unsupported: Unsupported | None) -> None:

@@ -101,7 +101,7 @@ def model_inputs(
                                 f"{', '.join(map(repr, values))}, not {name!r}")
     for name, value in values.items():
         element = value.type.tensor_type.elem_type
-        if element in _OTHERS:
+        if element in _OTHERS and not host:
             found.others[name] = np.dtype(helper.tensor_dtype_to_np_dtype(element)).name
         try:
             kind = _kind(name, value, host=host)

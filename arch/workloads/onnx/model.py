@@ -16,8 +16,8 @@ from arch.config import ConfigError
 from arch.ir import UNSIGNED_OFFSET, Graph, UnreadInput
 from arch.numerics import INT8, UINT8
 
-__all__ = ["USE_UNSIGNED", "Model", "Operator", "Quantization", "Unsupported", "WorkloadError",
-           "computes_integers", "quantise_command"]
+__all__ = ["USE_UNSIGNED", "FloatModelError", "Model", "NothingLeftError", "Operator",
+           "Quantization", "Unsupported", "WorkloadError", "computes_integers", "quantise_command"]
 
 #: What to do where ONNX Runtime has no integer operator for other activations.
 USE_UNSIGNED = "quantise activations as uint8"
@@ -37,6 +37,14 @@ class WorkloadError(ConfigError):
     """
 
     node = ""
+
+
+class NothingLeftError(WorkloadError):
+    """A model of which the engine would run nothing, whatever the host computes."""
+
+
+class FloatModelError(WorkloadError):
+    """A model without integers."""
 
 
 @dataclass(kw_only=True, eq=False)

@@ -23,7 +23,14 @@ from arch.result import Crossing, Host, HostOperator
 from arch.workloads.onnx.builder import StacksError
 from arch.workloads.onnx.importer import HOST_HINTS
 from arch.workloads.onnx.inputs import PRODUCTS, WINDOWS
-from arch.workloads.onnx.model import Model, Operator, Unsupported, WorkloadError
+from arch.workloads.onnx.model import (
+    FloatModelError,
+    Model,
+    NothingLeftError,
+    Operator,
+    Unsupported,
+    WorkloadError,
+)
 from arch.workloads.onnx.parts import KEPT, Parts, Piece, indices_of, make_piece
 from arch.workloads.onnx.reading import read_model
 from arch.workloads.onnx.runtime import OnnxReference, PartsReference, optimized
@@ -413,7 +420,7 @@ def _macs(cut: _Cut, op: Operator) -> int:
         turned = op.attributes.get("transA", 0)
         depth = shape(op.input(0))[-2 if turned else -1:][:1]
         return result * math.prod(depth) if depth else 0
-    if kind in ("GRU", "LSTM", "RNN"):
+    if kind in ("GRU", "LSTM", "RNN", "DynamicQuantizeLSTM"):
         steps = math.prod(shape(op.input(0))[:2])
         return steps * sum(math.prod(shape(op.input(index))) for index in (1, 2))
     return 0
@@ -482,16 +489,16 @@ def partition_onnx(path: str | Path, batch: int | None = None,
     """
     model = read_model(path, batch, shapes, sizes, host=True)
     if not model.quantised:
-        raise WorkloadError(f"model {model.name!r} must be quantised, not of float32 alone: "
-                            f"{model.quantise_first('it')}")
+        raise FloatModelError(f"model {model.name!r} must be quantised, not of float32 alone: "
+                              f"{model.quantise_first('it')}")
     one = any(item.type.tensor_type.shape.dim and item.type.tensor_type.shape.dim[0].dim_value == 1
               for item in model.runtime.graph.input if item.name in model.inputs)
     images = (batch or 1) if one else 1
     cut = _Cut(model, images)
     walk, nodes = _settled(cut, unsupported)
     if not nodes:
-        raise WorkloadError(f"model {model.name!r} must have an operator that the engine runs, "
-                            "not none")
+        raise NothingLeftError(f"model {model.name!r} must have an operator that the engine runs, "
+                               "not none")
     stages = _Stages(cut, walk, nodes)
     made = _Steps(cut=cut, walk=walk, nodes=nodes, stages=stages, images=images)
     steps = made.made()

@@ -84,9 +84,10 @@ def batch_axis(graph: onnx.GraphProto, name: str) -> int:
     """
     rank = next(len(value.type.tensor_type.shape.dim) for value in graph.input
                 if value.name == name)
-    constants = {item.name for item in graph.initializer}
-    # Of each value that begins with the input's dimensions: which of them each of its own is.
-    orders: dict[str, Sequence[int]] = {name: range(rank)}
+    constants = {item.name: len(item.dims) for item in graph.initializer}
+    # Of each value that begins with the input's dimensions: which of them each of its own is,
+    # if it is one.
+    orders: dict[str, Sequence[int | None]] = {name: range(rank)}
     for node in graph.node:
         attributes = {item.name: helper.get_attribute_value(item) for item in node.attribute}
         for index, source in enumerate(node.input):
@@ -95,14 +96,18 @@ def batch_axis(graph: onnx.GraphProto, name: str) -> int:
                 continue
             if index in _SEQUENCES.get(node.op_type, ()):
                 axis = 0 if attributes.get("layout", 0) else 1
-                return order[axis] if axis < rank else 0
+                return (order[axis] or 0) if axis < len(order) else 0
             if node.op_type == "Transpose":
-                perm = attributes.get("perm", range(rank)[::-1])
-                orders[node.output[0]] = [order[axis] for axis in perm]
+                perm = attributes.get("perm", range(len(order))[::-1])
+                if sorted(perm) == list(range(len(order))):
+                    orders[node.output[0]] = [order[axis] for axis in perm]
+            elif node.op_type == "Gather" and index and not attributes.get("axis", 0):
+                # Of each index, a row of the table.
+                orders[node.output[0]] = [*order, *[None] * (constants.get(node.input[0], 1) - 1)]
             elif node.op_type == "MatMul":
                 if not index and node.input[1] in constants:
                     orders[node.output[0]] = order
-            elif node.op_type in _SAME_DIMENSIONS or (node.op_type == "Gather" and index):
+            elif node.op_type in _SAME_DIMENSIONS:
                 orders[node.output[0]] = order
     return 0
 

@@ -25,6 +25,12 @@ _FATAL = 4
 _PROVIDERS = ["CPUExecutionProvider"]
 _EXTERNAL_BYTES = 1024
 
+# Of ONNX Runtime's transformations, those that change numbers: in a graph that has been rewritten,
+# the first may find pairs of QuantizeLinear and DequantizeLinear that others have made.
+_REWRITERS = ["DoubleQDQPairsRemover", "QDQPropagationTransformer", "QDQSelectorActionTransformer",
+              "QDQFinalCleanupTransformer", "ClipQuantRewrite", "ConstantFolding",
+              "CommonSubexpressionElimination", "MatMulIntegerToFloatFusion"]
+
 # Otherwise it prints to the terminal about anything unusual in a model, even if it corrects it.
 onnxruntime.set_default_logger_severity(_FATAL)
 
@@ -115,10 +121,25 @@ def run_model(model: bytes, inputs: Mapping[str, NDArray[Any]], images: int = 1
     Exception
         As for :func:`optimized`.
     """
-    options = _options()
-    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
-    session = onnxruntime.InferenceSession(model, options, providers=_PROVIDERS)
-    return _run_session(session, inputs, {}, images)
+    return _run_session(_rewritten(model), inputs, {}, images)
+
+
+def _rewritten(model: bytes, sizes: Mapping[str, int] = MappingProxyType({})) -> Any:
+    """Return a session of a graph that ONNX Runtime has rewritten, or of a part of one.
+
+    It runs the operators as they are. On a processor whose sums of 8-bit products saturate, they
+    are exact: there ONNX Runtime makes weights unsigned, and nothing else of what changes numbers.
+    """
+    levels = onnxruntime.GraphOptimizationLevel
+    if _saturates():
+        options = _options(sizes, x64quantprecision="1")
+        options.graph_optimization_level = levels.ORT_ENABLE_EXTENDED
+        with contextlib.suppress(Exception):
+            return onnxruntime.InferenceSession(
+                model, options, providers=_PROVIDERS, disabled_optimizers=_REWRITERS)
+    options = _options(sizes)
+    options.graph_optimization_level = levels.ORT_DISABLE_ALL
+    return onnxruntime.InferenceSession(model, options, providers=_PROVIDERS)
 
 
 def _run_session(session: Any, inputs: Mapping[str, NDArray[Any]], fixed: Mapping[str, Any],
@@ -244,11 +265,6 @@ def _nothing(item: UnreadInput) -> Any:
         zeros.view(f"u{zeros.dtype.itemsize}"), helper.np_dtype_to_tensor_dtype(zeros.dtype))
 
 
-# Of ONNX Runtime's transformations, those that change numbers: in a graph that has been rewritten,
-# the first may find pairs of QuantizeLinear and DequantizeLinear that others have made.
-_REWRITERS = ["DoubleQDQPairsRemover", "QDQPropagationTransformer", "QDQSelectorActionTransformer",
-              "QDQFinalCleanupTransformer", "ClipQuantRewrite", "ConstantFolding",
-              "CommonSubexpressionElimination", "MatMulIntegerToFloatFusion"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -342,24 +358,11 @@ class PartsReference(OnnxReference):
     runtime: bytes = field(repr=False)
     between: Mapping[str, str] = field(repr=False)
 
-    def _between(self) -> Any:
-        levels = onnxruntime.GraphOptimizationLevel
-        if _saturates():
-            # The graph is rewritten already, all but what makes sums of products exact.
-            options = _options(self.sizes, x64quantprecision="1")
-            options.graph_optimization_level = levels.ORT_ENABLE_EXTENDED
-            with contextlib.suppress(Exception):
-                return onnxruntime.InferenceSession(
-                    self.runtime, options, providers=_PROVIDERS, disabled_optimizers=_REWRITERS)
-        options = _options(self.sizes)
-        options.graph_optimization_level = levels.ORT_DISABLE_ALL
-        return onnxruntime.InferenceSession(self.runtime, options, providers=_PROVIDERS)
-
     def run(self, inputs: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
         """Run the model; return its outputs, and the values between the steps, by name."""
         found = super().run(inputs)
         unread = {item.name: inputs.get(item.name, _nothing(item)) for item in self.unread}
-        session = self._between()
+        session = _rewritten(self.runtime, self.sizes)
         read = [item for item in session.get_inputs() if item.name not in unread]
         one = any(item.shape and item.shape[0] == 1 for item in read)
         values = _run_session(session, {item.name: inputs[item.name] for item in read}, unread,

@@ -206,7 +206,8 @@ def _places(walk: Walk) -> dict[str, str]:
         elif all(model.derived(source) or source in model.computed for source in op.inputs):
             found.setdefault(name, "constant")
         elif op.kind in FUSED and op.output not in walk.builder.tensors:
-            found[name] = "float"
+            # Unless it is a part of a table.
+            found[name] = "fused" if op.output in walk.builder.functions else "float"
         elif ((op.kind == "QuantizeLinear" and op.input(0) in model.inputs)
               or (op.kind in ("DequantizeLinear", "Softmax", *MOVES)
                   and walk.builder.only_host(op.output))):

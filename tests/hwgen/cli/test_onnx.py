@@ -116,13 +116,13 @@ def operator(s, kind, name):
 MODELS = {
     "unsupported": (
         lambda s: operator(s, "Hardmax", "most1"),
-        ("node 'most1' (Hardmax): operator Hardmax is not supported: remove it from the model or "
-         "run it on the host"),
+        ("node 'most1' (Hardmax): operator Hardmax is not supported: remove it from the model (on "
+         "the host it would leave nothing for the engine)"),
     ),
     "line break in a name": (
         lambda s: operator(s, "Hardmax", "most\n1"),
         ("node 'most\\n1' (Hardmax): operator Hardmax is not supported: remove it from the model "
-         "or run it on the host"),
+         "(on the host it would leave nothing for the engine)"),
     ),
     "float": (
         lambda s: s.output(s.op("Conv", [s.input(F32, (1, 4, 8, 8)),
@@ -162,7 +162,8 @@ MODELS = {
     ),
     "too wide": (
         lambda s: s.end(s.conv(s.start((1, 4, 8, 5000)))),
-        "node 'conv1' (Conv): width must be below 4096 on this engine, not 5000",
+        ("node 'conv1' (Conv): width must be below 4096 on this engine, not 5000 (on the host it "
+         "would leave nothing for the engine)"),
     ),
     "line too long": (
         lambda s: s.end(s.conv(s.start((1, 4, 8, 3000)))),

@@ -277,6 +277,15 @@ def test_samples_of_a_recurrent_model(layout, transposed, shape):
     assert batch_axis(net.model().graph, "x0") == axis
 
 
+def test_samples_of_indices():
+    """What an embedding makes of them has a dimension more, which a Transpose may move."""
+    net = Floats(7, 14)
+    ids = net.input([1, 5])
+    x = net.op("Transpose", net.op("Gather", net.weights(9, 6), ids), perm=[0, 2, 1])
+    net.op("Transpose", x, perm=[1, 0, 2])
+    assert batch_axis(net.model().graph, "x0") == 0
+
+
 def test_quantise_a_model_that_is_time_first(capsys, tmp_path):
     """Samples lie along its second dimension; each of them alone is a sample."""
     model, samples = tmp_path / "float.onnx", tmp_path / "samples.npz"

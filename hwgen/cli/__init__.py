@@ -10,13 +10,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with ``argv`` (by default that of the process); return the exit status."""
     # Imported here, since it is slow: the supervisor imports this package before handling signals.
     try:
-        from hwgen.cli.progress import saying_progress
+        from hwgen.cli.progress import command, saying_progress
+    except Exception as error:
+        return _broken(error)
+    with command():
+        try:
+            with saying_progress() as lines:
+                lines.step("starting")
+                from hwgen.cli.app import main as run
+        except Exception as error:
+            return _broken(error)
+        return run(argv)
 
-        with saying_progress() as lines:
-            lines.step("starting")
-            from hwgen.cli.app import main as run
-    except Exception as error:      # a package that is missing or broken; status 1 says "differs"
-        sys.stderr.write(f"hwgen: error: hwgen could not be loaded: {type(error).__name__}: "
-                         f"{' '.join(str(error).split()):.500}\n")
-        return 2
-    return run(argv)
+
+def _broken(error: Exception) -> int:
+    """Say that a package is missing or broken; status 1 would say that something differs."""
+    sys.stderr.write(f"hwgen: error: hwgen could not be loaded: {type(error).__name__}: "
+                     f"{' '.join(str(error).split()):.500}\n")
+    return 2

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["VARIABLE", "Lines", "saying_progress"]
+__all__ = ["VARIABLE", "Lines", "command", "saying_progress"]
 
 #: Environment variable that suppresses these lines if it is ``0``.
 VARIABLE = "HWGEN_PROGRESS"
@@ -20,8 +20,27 @@ _LONG = float("inf")
 _DETAIL = ":"
 
 
+# Since when a command has said nothing; empty without a command.
+_silence: dict[str, float] = {}
+
+
+@contextmanager
+def command() -> Iterator[None]:
+    """Count the silence of all that is reported from the beginning of a command on.
+
+    The user waits for all of it: for what is imported, too, before the first step begins.
+    """
+    _silence["since"] = time.monotonic()
+    try:
+        yield
+    finally:
+        _silence.clear()
+
+
 class Lines:
     """Reports the current step after two seconds of silence, and again every ten seconds.
+
+    Silence counts from the beginning of the command or its last line here, if there is a command.
 
     Parameters
     ----------
@@ -33,7 +52,8 @@ class Lines:
         self._first, self._again = first, again
         self._changed = threading.Condition()
         self._text = ""
-        self._last = time.monotonic()           # something was said, or this began
+        # Something was said, or this began.
+        self._last = _silence.get("since", time.monotonic())
         self._began: dict[str, float] = {}
         self._said: dict[str, float] = {}
         self._ended = False
@@ -51,7 +71,12 @@ class Lines:
             self._text, self._last = text, time.monotonic()
             step = text.partition(_DETAIL)[0]
             self._began[step] = self._said[step] = self._last
+            self._heard()
             self._changed.notify()
+
+    def _heard(self) -> None:
+        if _silence:
+            _silence["since"] = self._last
 
     def end(self) -> None:
         """Stop reporting."""
@@ -70,6 +95,7 @@ class Lines:
                     sys.stderr.write(f"hwgen: {self._text}{more}\n")
                     sys.stderr.flush()
                     self._last = self._said[step] = now
+                    self._heard()
                 # Also after a line, since the caller that shows a step must not wait forever.
                 self._changed.wait(max(0.001, due - now) if self._text else None)
 

@@ -132,6 +132,22 @@ def test_that_it_starts_is_said(capsys, monkeypatch):
     assert capsys.readouterr() == ("", "hwgen: starting\n")
 
 
+def test_silence_counts_from_the_beginning(capsys, monkeypatch):
+    """A step is said at once if what came before it, and was not said, took as long."""
+    monkeypatch.setenv("HWGEN_PROGRESS", "1")
+    clock = time.monotonic
+    with progress.command():
+        monkeypatch.setattr(time, "monotonic", lambda: clock() + 2)
+        said = said_by(Lines(), ["evaluating"], capsys)
+        assert said == ["hwgen: evaluating"]
+        with saying_progress() as lines:        # it was heard just now
+            lines.step("writing")
+        assert capsys.readouterr().err == ""
+    with saying_progress() as lines:            # of no command
+        lines.step("writing")
+    assert capsys.readouterr().err == ""
+
+
 def test_what_is_quick_is_not_said(capsys, monkeypatch):
     monkeypatch.setenv("HWGEN_PROGRESS", "1")
     with saying_progress() as lines:

@@ -23,6 +23,7 @@ from arch.ir import UNSIGNED_OFFSET, Table
 from arch.workloads.onnx.builder import Builder, ImportedTensor
 from arch.workloads.onnx.kinds import QUANTIZERS
 from arch.workloads.onnx.model import Model, Operator, Quantization
+from arch.workloads.onnx.rewriting import said
 from arch.workloads.onnx.runtime import run_unoptimized
 
 __all__ = ["POINTWISE", "fold", "note"]
@@ -175,8 +176,8 @@ def _entries(builder: Builder, op: Operator, function: _Function, root: Imported
             {function.root: values[way].reshape(shape)}
             for way, shape in zip(ways, shapes, strict=True)])
     except Exception as error:      # noqa: BLE001 - ONNX Runtime's classes have no common base
-        text = " ".join(str(error).split()) or type(error).__name__
-        raise op.error(f"ONNX Runtime must compute it of all values of its input: {text}") from None
+        raise op.error("ONNX Runtime must compute it of all values of its input: "
+                       f"{said(error)}") from None
     entries = results[0].ravel()
     for way, result in zip(ways, results, strict=True):
         if not np.array_equal(result.ravel(), entries[way]):

@@ -36,6 +36,7 @@ from arch.workloads.onnx.builder import (
 )
 from arch.workloads.onnx.kinds import MOVES, PLACED
 from arch.workloads.onnx.model import Operator, Quantization, WorkloadError
+from arch.workloads.onnx.rewriting import said
 from arch.workloads.onnx.runtime import run_unoptimized
 
 __all__ = ["CONVERTERS", "Moved", "moved_output", "note_moved", "place", "quantize_joined",
@@ -156,8 +157,7 @@ def _indices(builder: Builder, op: Operator, shape: tuple[int, ...]) -> tuple[An
         try:
             found += run_unoptimized(model.SerializeToString(), [{"x": numbers}])
         except Exception as error:      # noqa: BLE001 - ONNX Runtime's classes have no common base
-            text = " ".join(str(error).split()) or type(error).__name__
-            raise op.error(f"ONNX Runtime must run it: {text}") from None
+            raise op.error(f"ONNX Runtime must run it: {said(error)}") from None
     return fill, [result.astype(np.int64) for result in found]
 
 

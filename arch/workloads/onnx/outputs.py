@@ -14,7 +14,22 @@ __all__ = ["model_output"]
 
 
 def model_output(builder: Builder, name: str, value: str) -> HostOutput:
-    """Return the host's steps from a tensor of the graph to an output of the model."""
+    """Return the host's steps from a tensor of the graph to an output of the model.
+
+    Raises
+    ------
+    WorkloadError
+        It is not computed by the engine, or not of the shape that the file says.
+    """
+    try:
+        return _output(builder, name, value)
+    except WorkloadError:
+        raise
+    except (TypeError, ValueError) as error:
+        raise WorkloadError(error) from None
+
+
+def _output(builder: Builder, name: str, value: str) -> HostOutput:
     steps: list[HostStep] = []
     model = builder.model
     while value not in builder.tensors:

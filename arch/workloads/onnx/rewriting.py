@@ -15,7 +15,7 @@ from arch.workloads.onnx.model import Operator, WorkloadError
 from arch.workloads.onnx.protobuf import attributes, first_refused, operators
 from arch.workloads.onnx.runtime import optimized
 
-__all__ = ["blamed", "optimized_model", "runtime_operators"]
+__all__ = ["blamed", "optimized_model", "runtime_operators", "said"]
 
 # ONNX Runtime's way of naming a node.
 _RUNTIME_NODE = re.compile(
@@ -64,14 +64,18 @@ def optimized_model(what: str, proto: onnx.ModelProto, folder: Path, sizes: Mapp
         raise refusal from None
 
 
+def said(error: Exception) -> str:
+    """Return what ONNX Runtime says in an error, without its own places and codes."""
+    text = _RUNTIME_NOT_RUN.sub("", _RUNTIME_PREFIX.sub("", " ".join(str(error).split())))
+    return _RUNTIME_PLACE.sub("", text) or type(error).__name__
+
+
 def blamed(error: Exception, proto: onnx.ModelProto) -> tuple[onnx.NodeProto | None, str]:
     """Return the node of a model that an error of ONNX Runtime names, None if none, and its reason.
 
     ``proto`` is of nodes that all have names.
     """
-    text = " ".join(str(error).split())
-    reason = _RUNTIME_NOT_RUN.sub("", _RUNTIME_PREFIX.sub("", text))
-    reason = _RUNTIME_PLACE.sub("", reason) or type(error).__name__
+    text, reason = " ".join(str(error).split()), said(error)
     named = {node.name: node for node in proto.graph.node}
     node = next(filter(None, (
         _user_node(name, named) for found in _RUNTIME_NODE.finditer(text)

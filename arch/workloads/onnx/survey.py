@@ -24,7 +24,7 @@ PLACES: Mapping[str, str] = {
     "unused": "no output depends on it",
     "refused": "it cannot run, for the reason that is given",
     "float": "in float32, as the model or ONNX Runtime has it",
-    "unknown": "reads what a refused operator gives, of which neither type nor shape is known",
+    "unknown": "depends on what a refused operator gives",
 }
 """Where an operator may run, and what that means."""
 
@@ -199,7 +199,8 @@ def _places(walk: Walk) -> dict[str, str]:
     live = {op.name for op in model.live_operators()}
     for op in model.operators:
         name = model.nearest.get(op.name, op.name)
-        if op.name in walk.unread:
+        if op.name in walk.unread or (
+                op.name in walk.behind and op.output not in walk.builder.functions):
             found[name] = "unknown"
         elif op.name not in live:
             found.setdefault(name, "unused")

@@ -38,6 +38,8 @@ class Walk:
         which it was; None if no operator does.
     reasons : dict of str to str
         The first refusal at each operator of the file, by name.
+    behind : set of str
+        Operators that are refused for one that they read.
     problems : list of str
         Refusals that are not in one operator.
     made : dict of str to HostOutput
@@ -53,6 +55,7 @@ class Walk:
         self.refusals: list[tuple[Operator | None, WorkloadError]] = []
         self.reasons: dict[str, str] = {}
         self.problems: list[str] = []
+        self.behind: set[str] = set()
         self.unknown: set[str] = set()
         self.unread: set[str] = set()
         self.made: dict[str, HostOutput] = {}
@@ -96,6 +99,8 @@ class Walk:
 
     def refuse(self, error: WorkloadError, name: str = "") -> None:
         """Record a refusal at its operator; the first one counts."""
+        if error.node and name and error.node != name and name not in self.reasons:
+            self.behind.add(name)
         name = error.node or name
         if name in self.unread:
             return      # because of the one that it reads

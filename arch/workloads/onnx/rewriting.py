@@ -27,7 +27,7 @@ _RUNTIME_PREFIX = re.compile(
 # Its words for the node that does not run, which may have a name of its own.
 _RUNTIME_NOT_RUN = re.compile(r"Non-zero status code returned while running .*? Status Message: ")
 # Location in its source code, with file, line and function signature.
-_RUNTIME_PLACE = re.compile(r"/onnxruntime_src/\S+ .*?[&*>]\) (?:const )?")
+_RUNTIME_PLACE = re.compile(r"/onnxruntime_src/\S+ [^(]*\(.*?\) (?:const )?")
 # Suffix that it adds to the name of a node that it transforms.
 _RUNTIME_SUFFIX = re.compile(r"(_token_\d+|/[^/]*)$")
 # What it puts before the name of an operator that it joins a function to.

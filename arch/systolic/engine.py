@@ -52,11 +52,9 @@ from arch.systolic.sparsity import DENSE
 from arch.workloads import available
 from arch.workloads import load as load_network
 from arch.workloads.chains import chain, dense_chain
-from arch.workloads.gemm import gemm_options, parse_shape
+from arch.workloads.gemm import gemm_options, narrowed_weights, parse_shape
 from arch.workloads.graphs import FILES, available_graphs, float_file, is_graph, load_graph
-from arch.workloads.narrowed import parse_bits
 from arch.workloads.options import check_no_layer, find_kind, parse_unsigned
-from arch.workloads.pruned import parse_pattern
 from arch.workloads.training_names import CHECKMATE, TRAIN, training_workloads
 
 if TYPE_CHECKING:
@@ -189,12 +187,10 @@ def _gemm(name: str, config: SystolicConfig) -> "Graph":
     options = gemm_options(parts, floating=config.floating)
     if options.get("seed") is not None:
         parse_unsigned("gemm option seed", str(options["seed"]))
-    if options.get("prune") is not None:
-        parse_pattern("gemm option prune", str(options["prune"]))
-    if options.get("bits") is not None:
-        parse_bits("gemm option bits", str(options["bits"]))
-    return dense_chain(name, (k, n), m, operand=config.operand, relu="relu" in options,
-                       wide="float32" in options, layer="gemm")
+    made = narrowed_weights(options)
+    graph = dense_chain(name, (k, n), m, operand=config.operand, relu="relu" in options,
+                        wide="float32" in options, layer="gemm")
+    return dataclasses.replace(graph, metadata={**graph.metadata, **made})
 
 
 def load(name: str, config: SystolicConfig, *, data: bool = True) -> Workload:

@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from arch.workloads.narrowed import parse_bits
 from arch.workloads.options import parse_options, parse_unsigned
 from arch.workloads.pruned import parse_pattern, prune_weights
 
-__all__ = ["gemm_options", "parse_gemm", "parse_shape"]
+__all__ = ["gemm_options", "narrowed_weights", "parse_gemm", "parse_shape"]
 
 _MAX_DIMENSION = 1 << 20
 _MAX_ELEMENTS = 1 << 28
@@ -110,6 +111,18 @@ def _narrow_bits(text: str | None, operand_bits: int) -> int:
     return bits
 
 
+def narrowed_weights(options: Mapping[str, str | None]) -> dict[str, Any]:
+    """Return what options make of the weights, as :func:`arch.workloads.pruned.prune_graph` and
+    :func:`arch.workloads.narrowed.narrow_graph` do in the metadata of graphs."""
+    found: dict[str, Any] = {}
+    if options.get("prune") is not None:
+        pattern = parse_pattern("gemm option prune", str(options["prune"]))
+        found["pruned"] = f"{pattern.n}:{pattern.m}"
+    if options.get("bits") is not None:
+        found["narrowed"] = parse_bits("gemm option bits", str(options["bits"]))
+    return found
+
+
 def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
                operand: FloatFormat | None = None) -> Network:
     """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM][:bits=BITS]``: C[M, N] = A[M, K] @ B[K, N].
@@ -189,4 +202,5 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
         name="gemm", weights=weights, bias=bias, scale=scale,
         zero_point=int(rng.integers(-half // 2, half // 2)), relu="relu" in options,
         operand_bits=operand_bits)
-    return Network(name=text, layers=(layer,), inputs=inputs, batch=m, metadata={"seed": seed})
+    return Network(name=text, layers=(layer,), inputs=inputs, batch=m,
+                   metadata={"seed": seed, **narrowed_weights(options)})

@@ -307,7 +307,7 @@ def concatenated(path):
 def test_parts_of_tensors_are_refused_by_name(tmp_path, capsys):
     """The form has no blocks of several tensors: it says which operator reads them."""
     name = concatenated(tmp_path / "net.onnx")
-    refusal = ("fidelity must be 'exact' for node 'reader' (Convolution), which reads parts of "
+    refusal = ("fidelity must be 'exact' for node 'reader' (Conv), which reads parts of "
                "tensors, not 'closed'")
     with pytest.raises(ConfigError, match=f"^{re.escape(refusal)}$"):
         geometry(load_graph(name))

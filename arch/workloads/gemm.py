@@ -123,6 +123,20 @@ def narrowed_weights(options: Mapping[str, str | None]) -> dict[str, Any]:
     return found
 
 
+def _float_operands(rng: np.random.Generator, shape: tuple[int, int, int],
+                    options: Mapping[str, str | None], operand: FloatFormat
+                    ) -> tuple[FloatLayer, NDArray[Any]]:
+    """Return the layer and the inputs (M, K) of a product of floats, for its shape (M, K, N)."""
+    m, k, n = shape
+    a = _random_floats(rng, (m, k), operand, 1.0)
+    b = _random_floats(rng, (k, n), operand, k**-0.5)
+    if "special" in options:
+        a, b = _make_special(rng, a, 0, operand), _make_special(rng, b, 1, operand)
+    layer = FloatLayer(name="gemm", weights=b, relu="relu" in options, operand=operand,
+                       bias=rng.standard_normal(n).astype(np.float32), wide="float32" in options)
+    return layer, a
+
+
 def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
                operand: FloatFormat | None = None) -> Network:
     """Return ``gemm:MxKxN[:relu][:seed=S][:prune=NofM][:bits=BITS]``: C[M, N] = A[M, K] @ B[K, N].
@@ -173,14 +187,8 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
 
     rng = np.random.default_rng(seed)
     if operand is not None:
-        a = _random_floats(rng, (m, k), operand, 1.0)
-        b = _random_floats(rng, (k, n), operand, k**-0.5)
-        if "special" in options:
-            a, b = _make_special(rng, a, 0, operand), _make_special(rng, b, 1, operand)
-        dense = FloatLayer(name="gemm", weights=b, relu="relu" in options, operand=operand,
-                           bias=rng.standard_normal(n).astype(np.float32),
-                           wide="float32" in options)
-        return Network(name=text, layers=(dense,), inputs=a, batch=m, metadata={"seed": seed})
+        layer, inputs = _float_operands(rng, (m, k, n), options, operand)
+        return Network(name=text, layers=(layer,), inputs=inputs, batch=m, metadata={"seed": seed})
     integer = IntegerFormat(bits=operand_bits)
     half = -integer.minimum
     inputs = _random_operand(rng, (m, k), integer)
@@ -198,9 +206,9 @@ def parse_gemm(text: str, *, seed: int = 0, operand_bits: int = 8,
     bias -= k // 4
     spread = min(np.hypot(products, products / np.sqrt(3.0)), _MAX_SPREAD)
     scale = (rng.uniform(0.375, 0.75, size=n) * half / spread).astype(np.float32)
-    layer = DenseLayer(
+    dense = DenseLayer(
         name="gemm", weights=weights, bias=bias, scale=scale,
         zero_point=int(rng.integers(-half // 2, half // 2)), relu="relu" in options,
         operand_bits=operand_bits)
-    return Network(name=text, layers=(layer,), inputs=inputs, batch=m,
+    return Network(name=text, layers=(dense,), inputs=inputs, batch=m,
                    metadata={"seed": seed, **narrowed_weights(options)})

@@ -29,8 +29,11 @@ WORKLOADS = {
     "eie": (1, 2, 3, 4, 5, 6),
     "scnn": (1, 2, 3, 4, "conv:4x9x9:8x3x3:stride=2:pad=1:density=0.5/0.5"),
     "nic": ("allreduce:ring:2x1KiB:float32", "allreduce:ring:3x4KiB:float32",
-            "allreduce:halving-doubling:4x2KiB:int32"),
-    "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "digits-mlp:batch=2"),
+            "allreduce:halving-doubling:4x2KiB:int32",
+            # Products, and messages that end within a beat and within a segment.
+            "allreduce:ring:2x1004:float32:op=prod", "allreduce:naive:3x300:int32:op=max",
+            "reduce:tree:3x76:float32:op=min", "all-to-all:naive:4x100:int32"),
+    "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "digits-cnn:batch=1"),
 }
 # Of a counter of a PE.
 _PE_BITS = 32

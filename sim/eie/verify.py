@@ -23,9 +23,10 @@ SUITE = suite.Suite(
     configs={
         "tiny": PRESETS["tiny"],
         # What is even, equal or plentiful in the first core is odd, unequal or scarce in this one.
+        # In a PE's rows a weight may follow more zeros than an entry counts: they are padded.
         "odd": EieConfig(
             pes=5, queue_depth=1, index_bits=2, codebook_bits=3, codebooks=3, spmat_bits=32,
-            spmat_rows=99, ptr_rows=70, act_regs=3, act_rows=29, weight_fraction_bits=9,
+            spmat_rows=99, ptr_rows=70, act_regs=5, act_rows=29, weight_fraction_bits=9,
             act_fraction_bits=5, axi_data_bits=32),
     },
     generate=generate, example="tiny/errors/no_halt", unfit=_unfit,

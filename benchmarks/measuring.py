@@ -71,6 +71,8 @@ def apart(function: Callable[..., Any], *arguments: Any, cache: Path | None = No
         # Nothing but the checkout's packages is on the path: neither this file's, nor what is here.
         options, folder = ["-P"], checkout
         environment["PYTHONPATH"] = str(checkout)
+        # A class of this checkout, which another one may not have.
+        environment.pop("NUMBA_CACHE_LOCATOR_CLASSES", None)
         source = inspect.getsource(function)
     source += (f"\nimport json, sys\n"
                f"print(json.dumps({function.__name__}(*json.loads(sys.argv[1]))))\n")

@@ -54,7 +54,7 @@ KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss", "begin", "mute", "
 ROGUES = {"another_id": 1, "without_last": 2, "twice": 3}
 
 #: Where memory can begin: each address bit is there as 0 and as 1, and pairs of them differ.
-BASES = (0, BASE, 0x5A_FFE0_0000, 0xCC_3330_0000, 0xFF_FFE0_0000)
+BASES = (0, BASE, 0x5A_FFE0_0000, 0xCC_3330_0000, 0xFF_FFC0_0000)
 
 #: Where counters can begin, of 48 bits; shorter ones have as many. Each bit is there as 0 and as 1,
 #: and so is the carry into it.

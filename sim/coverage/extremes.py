@@ -128,6 +128,19 @@ async def borders(table, dut):
         await table.work(bench)
 
 
+async def carries(table, dut):
+    """Programs and data about the middle of memory give the same results.
+
+    There a carry goes through half of the address bits.
+    """
+    bench = await table.bench.start(dut, "none")
+    beat = bench.config.beat_bytes
+    for before in (beat, 5 * beat, 34 * beat, *(pages * _BOUNDARY_BYTES for pages in (1, 1, 2, 3))):
+        bench.forget()
+        bench.allocate(MEMORY_BYTES // 2 - before)
+        await table.work(bench)
+
+
 async def ends_of_pages(table, dut):
     """Accesses that end at a boundary of 4 KiB or cross it, of data and of programs, do not hang.
 
@@ -196,8 +209,8 @@ async def interrupted(table, dut):
 
 
 #: Tests as coroutines ``(table, dut)``.
-BODIES = (operand_extremes, beyond, legal_extremes, far_addresses, borders, ends_of_pages,
-          registers_under_way, interrupted, many_instructions)
+BODIES = (operand_extremes, beyond, legal_extremes, far_addresses, borders, carries,
+          ends_of_pages, registers_under_way, interrupted, many_instructions)
 
 
 def _test(body):

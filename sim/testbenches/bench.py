@@ -28,11 +28,15 @@ from sim.testbenches.runner import SIDECAR_VARIABLE
 __all__ = ["BASE", "CoreBench"]
 
 CLOCK_NS = 10
-MEMORY_BYTES = 1 << 17
-# Bursts must not cross a boundary of this size.
-_BOUNDARY_BYTES = 4096
-BASE = 0xA5_0010_0000
-"""Start address of the memory; addresses outside of it are answered with DECERR."""
+# Random networks on the largest presets fit, and their addresses differ in many bits.
+MEMORY_BYTES = 1 << 22
+# Data of a lowered program begin at multiples of it, which are multiples of any row.
+_PAGE_BYTES = 4096
+BASE = 0xA5_FFE0_0000
+"""Start address of the memory; addresses outside of it are answered with DECERR.
+
+In the middle of the memory a carry goes through half of the address bits.
+"""
 
 
 class CoreBench:
@@ -152,6 +156,10 @@ class CoreBench:
         assert self._next <= MEMORY_BYTES, "the test needs more memory than there is"
         return BASE + start
 
+    def has_room(self, size: int) -> bool:
+        """Return whether so many bytes can be allocated."""
+        return self._next + size <= MEMORY_BYTES
+
     def forget(self) -> None:
         """Free everything that was allocated."""
         self._next = 0
@@ -174,6 +182,8 @@ class CoreBench:
                     ) -> tuple[list, int]:
         """Store the data of a program that was lowered for addresses from 0 on.
 
+        If they and the program do not fit behind what is there, they replace it.
+
         Parameters
         ----------
         program : program of the engine
@@ -190,7 +200,11 @@ class CoreBench:
         start : int
             Location of the program's address 0 in the bench's memory.
         """
-        start = self.allocate(program.program_at, align=_BOUNDARY_BYTES) - BASE
+        burst = FETCH_BURST_BEATS * self.config.beat_bytes
+        code_bytes = len(program.instructions) * len(self.assemble(program.instructions[0]))
+        if not self.has_room(program.program_at + code_bytes + burst + _PAGE_BYTES):
+            self.forget()
+        start = self.allocate(program.program_at, align=_PAGE_BYTES) - BASE
         self.memory[start:start + program.program_at] = image[:program.program_at]
         code = [replace(line, operands={
                     name: value + BASE + start if name in addresses else value
@@ -282,7 +296,7 @@ class CoreBench:
     async def abort(self) -> None:
         """Abort and reset through ``CONTROL``; wait until the core has released the buses."""
         await self.write(REGISTERS["CONTROL"], 2)
-        for _ in range(200):
+        for _ in range(1000):
             status = await self.status()
             if not status.running:
                 break

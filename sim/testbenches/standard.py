@@ -21,7 +21,7 @@ from arch.common.sizes import ADDR_BITS, FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
 from arch.result import CounterGroup
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS
-from sim.testbenches.bench import BASE, CoreBench
+from sim.testbenches.bench import BASE, MEMORY_BYTES, CoreBench
 from sim.testbenches.pauses import PAUSES
 
 __all__ = ["KINDS", "ROGUES", "Rogue", "Table", "named", "powers", "standard_tests", "stops"]
@@ -294,7 +294,7 @@ async def write_error(table: Table, dut, response: str) -> None:
 async def unmapped_addresses(table: Table, dut) -> None:
     """All 40 address bits reach the bus: accesses outside the memory fail."""
     bench = await table.bench.start(dut)
-    for bit in (20, 31, 39):
+    for bit in (MEMORY_BYTES.bit_length() - 1, 31, 39):
         far = BASE ^ 1 << bit
         for program, status in table.far(bench, far):
             await bench.run([*program, table.halt], expect=status)

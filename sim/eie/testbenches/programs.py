@@ -15,6 +15,10 @@ from sim.eie.testbenches.bench import Bench
 
 __all__ = ["HALT", "Job", "instruction", "put_words", "random_job", "random_network", "run_job"]
 
+# Of a layer, and of a network with its data: the largest cores have room for what takes minutes.
+_MOST_WEIGHTS = 1 << 15
+_MOST_BYTES = 1 << 16
+
 
 def instruction(name: str, **operands: int) -> Instruction:
     """Return an instruction by its name in lower case."""
@@ -66,7 +70,7 @@ def random_network(config, rng: np.random.Generator, *, most: int = 3) -> Sparse
     acts = rng.normal(size=(runs, width)) * (rng.random((runs, width)) < rng.choice([0.2, 0.6, 1]))
     layers = []
     for number in range(int(rng.integers(1, most + 1))):
-        height = int(rng.integers(1, 2 * config.vector + 2))
+        height = min(int(rng.integers(1, 2 * config.vector + 2)), max(1, _MOST_WEIGHTS // width))
         density = rng.choice([0.0, 0.1, 0.3, 1.0], p=[0.1, 0.4, 0.4, 0.1])
         dense = rng.normal(size=(height, width)) * (rng.random((height, width)) < density)
         layers.append(SparseLayer(name=f"layer{number}", relu=bool(rng.integers(2)),
@@ -77,14 +81,15 @@ def random_network(config, rng: np.random.Generator, *, most: int = 3) -> Sparse
 
 
 def random_job(bench: Bench, *, most: int = 3) -> Job:
-    """Put a random network that fits into the bench's memory; it replaces everything before it."""
+    """Put a random network that fits into the bench's memory, behind what is there if it can be."""
     while True:
         try:
             network = random_network(bench.config, bench.rng, most=most)
             program = lower(bench.config, network)
         except ConfigError:
             continue
-        bench.forget()
+        if program.program_at > _MOST_BYTES:
+            continue
         code, start = bench.put_lowered(program, image(program))
         expected = run_sparse(network, fraction_bits=bench.config.weight_fraction_bits)[-1]
         return Job(program=program, code=code, start=start, expected=expected)

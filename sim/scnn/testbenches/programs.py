@@ -13,6 +13,7 @@ from arch.scnn.program import Program
 from sim.scnn.golden import run_network
 from sim.scnn.testbenches.bench import BASE, Bench
 from sim.scnn.testbenches.networks import random_network
+from sim.testbenches.bench import MEMORY_BYTES
 
 __all__ = ["HALT", "Job", "act_rows", "instruction", "param_rows", "put_words", "random_job",
            "run_job", "set_output", "set_tile", "tap_rows"]
@@ -126,7 +127,7 @@ class Job:
 
 
 def random_job(bench: Bench) -> Job:
-    """Put a random network that fits into the bench's memory; it replaces everything before it."""
+    """Put a random network that fits into the bench's memory, behind what is there if it can be."""
     while True:
         network = random_network(bench.rng, most=6)
         try:
@@ -136,7 +137,8 @@ def random_job(bench: Bench) -> Job:
         if len(schedule) > _MOST_INSTRUCTIONS or len(schedule.programs) > 1:
             continue
         program = schedule.programs[0]
-        bench.forget()
+        if program.program_at > MEMORY_BYTES // 2:
+            continue
         code, start = bench.put_lowered(program, image(program))
         return Job(program=program, code=code, start=start, expected=run_network(network)[-1])
 

@@ -9,7 +9,10 @@ from typing import Any
 
 __all__ = ["Soak", "run"]
 
-_PROGRESS_SECONDS = 60.0
+# Between two reports, and until the first one.
+_PROGRESS_SECONDS, _FIRST_SECONDS = 60.0, 8.0
+# As of a command that Ctrl-C ends.
+_INTERRUPTED = 130
 
 
 class Soak:
@@ -31,7 +34,8 @@ class Soak:
         self.seed = seed
         self.faults = 0
         self.report: Callable[[], Iterable[str]] = tuple
-        self._start = self._said = time.monotonic()
+        self._start = time.monotonic()
+        self._next = self._start + _FIRST_SECONDS
 
     @property
     def seconds(self) -> float:
@@ -48,27 +52,28 @@ class Soak:
         print(text, file=sys.stderr, flush=True)
 
     def progress(self, text: str) -> None:
-        """Tell it, and how many faults there are, unless something was told within a minute."""
-        if time.monotonic() - self._said > _PROGRESS_SECONDS:
-            self._said = time.monotonic()
+        """Tell it, and how many faults there are, once a minute; the first time after seconds."""
+        if time.monotonic() > self._next:
+            self._next = time.monotonic() + _PROGRESS_SECONDS
             self.say(f"{text}, {self.faults} faults, {self.seconds:.0f} s")
 
 
 def run(campaign: Callable[[Any, Soak], None], parser: argparse.ArgumentParser,
         words: Sequence[str]) -> int:
-    """Run a campaign; return the exit status, 1 if it has found a fault."""
+    """Run a campaign; return the exit status: 1 if it has found a fault, 130 if interrupted."""
     parser.add_argument("--seed", type=int, default=int(f"{datetime.date.today():%Y%m%d}"),
                         help="default: today's date, as a number")
     options = parser.parse_args(words)
     if options.seed < 0:
         parser.error(f"--seed must be at least 0, not {options.seed}")
     soak, how = Soak(options.seed), ""
+    status = 0
     print(f"seed {soak.seed}", flush=True)
     try:
         campaign(options, soak)
     except KeyboardInterrupt:
-        how = ", interrupted"
+        how, status = ", interrupted", _INTERRUPTED
     for line in soak.report():
         print(line)
     print(f"seed {soak.seed}: {soak.faults} faults, {soak.seconds:.0f} s{how}", flush=True)
-    return int(soak.faults > 0)
+    return 1 if soak.faults else status

@@ -33,7 +33,7 @@ WORKLOADS = {
             # Products, and messages that end within a beat and within a segment.
             "allreduce:ring:2x1004:float32:op=prod", "allreduce:naive:3x300:int32:op=max",
             "reduce:tree:3x76:float32:op=min", "all-to-all:naive:4x100:int32"),
-    "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "digits-cnn:batch=1"),
+    "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "gemm:70x33x21:seed=3"),
 }
 # Of a counter of a PE.
 _PE_BITS = 32

@@ -175,7 +175,8 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = Fa
                         for mutant in batch if mutant.command in known}
             left = [mutant for mutant in batch if mutant.number not in verdicts]
             if left:
-                core = build(design, config, batch)
+                progress(f"{name}: compiling a core with {len(batch)} faults")
+                core = build(design, config, batch, progress)
                 tests = list(cases(name, config, seed=seed, rounds=rounds))
                 if quick:
                     tests = [case for case in tests if case.tape is None]

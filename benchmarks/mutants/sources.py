@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from arch.config import ConfigError
 from benchmarks import pages
 from benchmarks.options import count, flag, option
 from benchmarks.soaking import Soak
@@ -264,8 +265,8 @@ def campaign(options: Any, soak: Soak) -> None:
     """
     known = {path: test for path, test in parts().items() if (options.part or "") in path}
     if not known:
-        soak.fault(f"--part must be in the path of a module with a test, not {options.part!r}")
-        return
+        raise ConfigError(
+            f"--part must be in the path of a module with a test, not {options.part!r}")
     rng = random.Random(soak.seed)
     every = [fault for path in known for fault in faults(path, (ROOT / path).read_bytes())]
     drawn = rng.sample(every, min(options.count, len(every)))

@@ -64,29 +64,45 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int
     ------
     ConfigError, EngineError
         As raised by the engine's estimates. Other running compilations end first.
+
+    What interrupts it, Ctrl-C or a signal, ends running compilations at once.
     """
     context = multiprocessing.get_context("spawn")
     counted = context.SimpleQueue()
-    compiled, failed = 0, None
+    others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(jobs or len(os.sched_getaffinity(0)), mp_context=context,
                              initializer=_count_kernels, initargs=(counted,)) as pool:
-        waiting = {pool.submit(_compile, *piece): piece[0] for piece in _pieces()}
-        total = len(waiting)
-        while waiting:
-            progress(f"compiling the models for this machine, once: {total - len(waiting)} of "
-                     f"{total} workloads, {compiled} kernels; left: "
-                     f"{', '.join(dict.fromkeys(waiting.values()))}")
-            done, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
-            for future in done:
-                del waiting[future]
-                if not future.cancelled():
-                    failed = failed or future.exception()
-            if failed is not None:
-                for future in waiting:
-                    future.cancel()
-            while not counted.empty():
-                counted.get()
-                compiled += 1
+        try:
+            compiled, failed = _wait_for_all(pool, counted, progress)
+        except BaseException:
+            # The pool would wait for their end, which takes minutes.
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.kill()
+            raise
     if failed is not None:
         raise failed
     return compiled
+
+
+def _wait_for_all(pool: ProcessPoolExecutor, counted: Any, progress: Callable[[str], None]
+                  ) -> tuple[int, BaseException | None]:
+    """Compile everything; return the number of kernels, and the first error if there is one."""
+    compiled, failed = 0, None
+    waiting = {pool.submit(_compile, *piece): piece[0] for piece in _pieces()}
+    total = len(waiting)
+    while waiting:
+        progress(f"compiling the models for this machine, once: {total - len(waiting)} of "
+                 f"{total} workloads, {compiled} kernels; left: "
+                 f"{', '.join(dict.fromkeys(waiting.values()))}")
+        done, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
+        for future in done:
+            del waiting[future]
+            if not future.cancelled():
+                failed = failed or future.exception()
+        if failed is not None:
+            for future in waiting:
+                future.cancel()
+        while not counted.empty():
+            counted.get()
+            compiled += 1
+    return compiled, failed

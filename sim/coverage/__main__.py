@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from arch.config import ConfigError
 from arch.engine import Engine
 from arch.errors import HwgenError
 from arch.files import write_text
@@ -51,6 +52,20 @@ def _cores(engine: Engine, chosen: str | None) -> list[str]:
     return [core for core in suite.configs if chosen is None or core in chosen.split(",")]
 
 
+def _check_cores(chosen: str | None, names: Sequence[str]) -> None:
+    """Refuse names of cores that none of the engines has.
+
+    Raises
+    ------
+    ConfigError
+        With the names that there are.
+    """
+    known = list(dict.fromkeys(core for name in names for core in _cores(find_engine(name), None)))
+    for core in [] if chosen is None else chosen.split(","):
+        if core not in known:
+            raise ConfigError(f"--cores must be some of {', '.join(known)}, not {core!r}")
+
+
 def _measured(options: argparse.Namespace, names: Sequence[str]) -> bool:
     """Measure engines; return whether all their testbenches passed."""
     passed = True
@@ -84,6 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     every = [engine.name for engine in engines().values() if engine.testbenches is not None]
     try:
         names = [find_engine(name).name for name in options.engines] or every
+        _check_cores(options.cores, names)
         passed = options.only_report or _measured(options, names)
         found = [campaign.evaluated(name, options.folder / name) for name in names]
         index = report.write_html(found, options.folder, title=campaign.TITLE, text=report.TEXT)

@@ -33,6 +33,8 @@ def main(argv=None):
     if options.list:
         print(*(proof.name for proof in proofs), sep="\n")
         return 0
+    print(f"{len(proofs)} proofs, each with its broken variants; the first one prepares the solver",
+          file=sys.stderr, flush=True)
     outcomes = []
     for proof in proofs:
         outcome = proof.run()

@@ -1,5 +1,6 @@
 """Every driver of the benchmarks runs at its smallest size, and is what the list says it is."""
 
+import argparse
 import importlib.util
 import pkgutil
 import re
@@ -8,6 +9,7 @@ import shlex
 import pytest
 
 import benchmarks
+from benchmarks import soaking
 from benchmarks.__main__ import main as list_all
 from benchmarks.driver import main, module_name, text_of
 from benchmarks.drivers import DEFAULTS, DRIVERS
@@ -94,6 +96,7 @@ def test_list(capsys):
     ("area", ["integer"], "SET must be one of integers, floats, training, scnn, nic, not "),
     ("golden_cycles", ["--only", "x y"], "--only must be part of a point of the record, not 'x y'"),
     ("sweep", ["exact", "docs"], "FOLDER must be the folder of a checkout, not 'docs'"),
+    ("mutants", ["sources", "--part", "x y"], "--part must be in the path of a module with a test"),
     ("builds", ["commands", "--only", "x y"], "--only must be part of one of estimate systolic "),
 ])
 def test_refused(driver, words, message, monkeypatch, capsys):
@@ -129,6 +132,18 @@ def test_soak_all(monkeypatch, capsys):
     assert all(words[-2:] == ["--seed", "7"] for words in ran)
     assert re.search("^failed: presets --seed 7; mesh --shapes 40 --cases 50 --seed 7$",
                      capsys.readouterr().out, re.MULTILINE)
+
+
+def test_interrupted(monkeypatch, capsys):
+    """Ctrl-C ends a campaign with a status of its own, unless it had found a fault by then."""
+    def campaign(options, soak):
+        if options.seed:
+            soak.fault("one")
+        raise KeyboardInterrupt
+
+    for seed, status in (0, 130), (1, 1):
+        assert soaking.run(campaign, argparse.ArgumentParser(), ["--seed", str(seed)]) == status
+        assert capsys.readouterr().out.endswith(", interrupted\n")
 
 
 def test_another_sweep_has_what_the_table_says(tmp_path, capsys):

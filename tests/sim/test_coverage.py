@@ -11,6 +11,7 @@ from arch.eie.isa import INSTRUCTIONS, Opcode, Status
 from arch.registry import find_engine
 from hwgen.emit import with_sources
 from sim.coverage import functional, holes, report
+from sim.coverage.__main__ import main as measure
 from sim.coverage.constants import constants
 from sim.coverage.counts import KINDS, Count, Point, base_signal, merge, plain_name
 from sim.coverage.python_lines import python_lines
@@ -296,3 +297,11 @@ def test_page_has_the_record():
         for figure in one["figures"].values():
             assert 0 <= figure["hit"] <= figure["points"] - figure["excluded"]
     assert set(report.GOALS) == set(KINDS)
+
+
+def test_cores_that_there_are_not(capsys, tmp_path):
+    """A report of nothing would look as if all were well."""
+    for engines, known in (["eie"], "tiny, odd, not "), ([], "tiny, odd, "):
+        assert measure([*engines, "--cores", "tiny,nosuch", "--only-report",
+                        "-o", str(tmp_path)]) == 2
+        assert capsys.readouterr().err.startswith(f"coverage: --cores must be some of {known}")

@@ -14,6 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
+import cocotb_tools.config
 import numpy as np
 import pytest
 from scipy import io, sparse
@@ -167,6 +168,27 @@ def test_folder_stands_alone(folder, tmp_path):
         return
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 passed" in done.stdout
+
+
+@pytest.mark.skipif(any(map(str.isspace, sys.prefix)),
+                    reason="makefiles cannot name the interpreter")
+@pytest.mark.parametrize("given", ["argument", "variable"])
+def test_makefile_takes_an_interpreter(folder, tmp_path, given):
+    """One that is not the first in PATH, from a folder with a blank, where one build is made."""
+    alone = shutil.copytree(folder, tmp_path / "c d")
+    env = {name: value for name, value in os.environ.items()
+           if name not in ("PYTHONPATH", "MAKEFLAGS", "VIRTUAL_ENV", "VERILATOR_ROOT")}
+    env |= {"PATH": os.defpath} | ({"PYTHON_BIN": sys.executable} if given == "variable" else {})
+    words = ["make", "-n", *([f"PYTHON_BIN={sys.executable}"] if given == "argument" else [])]
+    found = []
+    for _ in range(2):
+        # What would be done: without it, there is no folder for the makefile of Verilator.
+        done = subprocess.run(words, cwd=alone, env=env, capture_output=True, text=True,
+                              check=False)
+        assert "verilator -cc --exe" in done.stdout, done.stderr
+        assert f"-L{Path(cocotb_tools.config.libs_dir)}" in done.stdout
+        found.append(sorted(set(re.findall(r"/tmp/sim_build\S*?(?=[/ ]|$)", done.stdout))))
+    assert found[0] == found[1] != []
 
 
 @pytest.mark.skipif(shutil.which("iverilog") is None, reason="Icarus Verilog is not installed")

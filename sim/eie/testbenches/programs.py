@@ -65,12 +65,14 @@ def random_network(config, rng: np.random.Generator, *, most: int = 3) -> Sparse
 
     With a smaller ``most`` it has at most so many layers, input vectors, and registers of inputs.
     """
-    width = int(rng.integers(1, most * config.vector + 2))
+    # Each PE has a pointer of each column.
+    columns = _MOST_BYTES // (8 * config.pes)
+    width = min(int(rng.integers(1, most * config.vector + 2)), columns)
     runs = int(rng.integers(1, most + 1))
     acts = rng.normal(size=(runs, width)) * (rng.random((runs, width)) < rng.choice([0.2, 0.6, 1]))
     layers = []
     for number in range(int(rng.integers(1, most + 1))):
-        height = min(int(rng.integers(1, 2 * config.vector + 2)), max(1, _MOST_WEIGHTS // width))
+        height = min(int(rng.integers(1, 2 * config.vector + 2)), columns, _MOST_WEIGHTS // width)
         density = rng.choice([0.0, 0.1, 0.3, 1.0], p=[0.1, 0.4, 0.4, 0.1])
         dense = rng.normal(size=(height, width)) * (rng.random((height, width)) < density)
         layers.append(SparseLayer(name=f"layer{number}", relu=bool(rng.integers(2)),

@@ -82,6 +82,10 @@ app.command("cache")(show_cache)
 app.command()(doctor)
 
 
+# What a value must be, by the kind of error of the library that reads it.
+_KINDS = {"int_parsing": "an integer", "float_parsing": "a number"}
+
+
 def _fail(message: object) -> int:
     print_error(message)
     return BAD
@@ -101,7 +105,12 @@ def _message(error: TyperException) -> str:
     """Return the parser's message, with the value that it is about, which the parser omits."""
     # Its cause is an error of the library with which typer checks values.
     errors = getattr(error.__cause__, "errors", None)
-    return error.format_message() + (f", not {errors()[0]['input']!r}" if errors else "")
+    if not errors:
+        return error.format_message()
+    first, option = errors()[0], getattr(error, "param", None)
+    if option is not None and first["type"] in _KINDS:
+        return f"{option.opts[0]} must be {_KINDS[first['type']]}, not {first['input']!r}"
+    return f"{error.format_message()}, not {first['input']!r}"
 
 
 def _discard_output() -> None:

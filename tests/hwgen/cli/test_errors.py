@@ -138,3 +138,13 @@ def test_a_package_that_cannot_be_loaded(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, app.__name__, None)
     message = refused(capsys, ["list"])
     assert message.startswith("hwgen could not be loaded: ModuleNotFoundError: ")
+
+
+@pytest.mark.parametrize(("words", "option"), [
+    (["verify", "eie", "--seed", "abc"], "--seed"), (["verify", "eie", "--seed", "1.5"], "--seed"),
+    (["sweep", "a.toml", "-o", "b", "--jobs", "abc"], "--jobs")])
+def test_text_for_an_integer(words, option, capsys):
+    assert cli.main(words) == 2
+    assert capsys.readouterr().err == (
+        f"hwgen: error: {option} must be an integer, not {words[-1]!r} "
+        f"(see hwgen {words[0]} --help)\n")

@@ -11,6 +11,9 @@ from sim.systolic.testbenches.programs import run_tile, tile
 from sim.systolic.testbenches.table import TABLE
 from sim.testbenches.standard import standard_tests
 
+# In which a program of one tile writes its result.
+_MOST_CYCLES = 20_000
+
 globals().update(standard_tests(TABLE, __name__, "directed"))
 
 
@@ -85,8 +88,12 @@ async def writes_are_awaited(dut, late):
     channel, seen = {"address": (port.aw_channel, "w"), "answer": (port.b_channel, "aw")}[late]
     bench.pauses.hold(channel)
     await bench.launch(bench.put_program(work.program), len(work.program))
-    while not bench.monitor.transfers("m_axi_host", seen):
+    for _ in range(_MOST_CYCLES):
+        if bench.monitor.transfers("m_axi_host", seen):
+            break
         await ClockCycles(dut.clk, 1)
+    else:
+        raise AssertionError(f"nothing was written within {_MOST_CYCLES} cycles")
     await ClockCycles(dut.clk, 50)
     assert not dut.irq.value, f"the core has stopped before the {late} of its last write"
     bench.pauses.release(channel)

@@ -67,13 +67,14 @@ def run(campaign: Callable[[Any, Soak], None], parser: argparse.ArgumentParser,
     if options.seed < 0:
         parser.error(f"--seed must be at least 0, not {options.seed}")
     soak, how = Soak(options.seed), ""
-    status = 0
     print(f"seed {soak.seed}", flush=True)
     try:
         campaign(options, soak)
     except KeyboardInterrupt:
-        how, status = ", interrupted", _INTERRUPTED
+        how = ", interrupted"
     for line in soak.report():
         print(line)
     print(f"seed {soak.seed}: {soak.faults} faults, {soak.seconds:.0f} s{how}", flush=True)
-    return 1 if soak.faults else status
+    if soak.faults:
+        return 1
+    return _INTERRUPTED if how else 0

@@ -135,7 +135,7 @@ async def carries(table, dut):
     """
     bench = await table.bench.start(dut, "none")
     beat = bench.config.beat_bytes
-    for before in (beat, 5 * beat, 34 * beat, *(pages * _BOUNDARY_BYTES for pages in (1, 1, 2, 3))):
+    for before in (beat, 5 * beat, 34 * beat, *(pages * _BOUNDARY_BYTES for pages in (1, 2, 3))):
         bench.forget()
         bench.allocate(MEMORY_BYTES // 2 - before)
         await table.work(bench)

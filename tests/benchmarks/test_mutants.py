@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from arch.common.sizes import ADDR_BITS
 from arch.registry import find_engine
 from benchmarks.mutants import sources
 from benchmarks.mutants.cases import cases
@@ -24,6 +25,7 @@ from benchmarks.mutants.netlist import (
     tally,
 )
 from benchmarks.mutants.netlists import (
+    BASES,
     Mutant,
     build,
     draw,
@@ -33,6 +35,7 @@ from benchmarks.mutants.netlists import (
 )
 from benchmarks.mutants.over_time import over_time
 from sim import toolchain
+from sim.testbenches.bench import MEMORY_BYTES
 
 COUNT, SEED = 40, 1
 
@@ -373,3 +376,11 @@ def test_every_fault_is_python():
         text = sources.planted(source, fault)
         assert text != source
         compile(text, path, "exec")
+
+
+def test_every_address_bit_differs():
+    """Above the memory, whose own bits differ within it: one that is 0 everywhere hides its faults.
+    """
+    for bit in range(MEMORY_BYTES.bit_length() - 1, ADDR_BITS):
+        assert {base >> bit & 1 for base in BASES} == {0, 1}, bit
+    assert all(base + MEMORY_BYTES <= 1 << ADDR_BITS for base in BASES)

@@ -1,6 +1,8 @@
 """After ``hwgen cache --compile``, which the set-up runs, first commands compile no kernel."""
 
 import json
+import multiprocessing
+import signal
 import subprocess
 import sys
 
@@ -83,6 +85,20 @@ def test_progress_says_how_far(compiled):
     assert lines[0].startswith(f"compiling the models for this machine, once: 0 of {total} "
                                "workloads, 0 kernels; left: ")
     assert all(f" of {total} workloads, " in line for line in lines)
+
+
+def test_an_interrupt_ends_running_compilations(monkeypatch):
+    """At once: the end of a workload's compilation may be minutes away."""
+    workers = []
+
+    def interrupted(*_arguments, **_options):
+        workers.extend(multiprocessing.active_children())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ahead, "wait", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ahead.compile_all(lambda text: None, jobs=1)
+    assert [worker.exitcode for worker in workers] == [-signal.SIGKILL]
 
 
 def test_a_failure_is_that_of_the_engine(monkeypatch):

@@ -10,6 +10,7 @@ dataclass, and ``X | None`` of these. Numbers written as decimals reach a ``Frac
 ``1.6`` is 8/5, not the nearest binary float.
 """
 
+import contextlib
 import dataclasses
 import datetime
 import difflib
@@ -30,6 +31,7 @@ from typing import Any, TypeVar
 
 from arch.errors import HwgenError
 from arch.files import read_text_bytes
+from arch.toml_lines import line_of
 
 __all__ = [
     "ADDED",
@@ -502,7 +504,7 @@ def _assign(node: _Node, table: Mapping[str, object], root: type, prefix: str = 
         path = prefix + name
         field = _fields(node.cls).get(name)
         if field is None:
-            raise _unknown_key(root, path)
+            raise _unknown_key(root, path, value)
         if not field.nested:
             node.values[name] = _convert(path, field, value)
         elif field.optional and value == "none":
@@ -572,8 +574,11 @@ def _check_start(kind: Any, path: str, given: Mapping[str, Any]) -> None:
 _MOST_MEANT = 4
 
 
-def _unknown_key(root: type, path: str) -> ConfigError:
+def _unknown_key(root: type, path: str, value: object = None) -> ConfigError:
     """Return the error for a dotted name that is not a field, suggesting the nearest field."""
+    if isinstance(value, Mapping) and value and set(value) <= set(_fields(root)):
+        return ConfigError(f"key must be a field of {root.__name__}, not {show(path)}; write "
+                           f"{', '.join(value)} without the heading [{path}]")
     known = list(_paths(root, within=path))
     part, _, last = path.rpartition(".")
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
@@ -623,6 +628,11 @@ def _has_default(cls: type, name: str) -> bool:
 
 def read_toml(file: str | Path, *, what: str = "configuration") -> dict[str, Any]:
     """Return the tables of a TOML file; floats keep their text. A refusal says what file it is."""
+    return _read_toml(file, what)[1]
+
+
+def _read_toml(file: str | Path, what: str) -> tuple[str, dict[str, Any]]:
+    """Return the text and the tables of a TOML file, which may be a pipe: it is read once."""
     try:
         text = read_text_bytes(file).decode()
     except UnicodeDecodeError as error:
@@ -634,7 +644,7 @@ def read_toml(file: str | Path, *, what: str = "configuration") -> dict[str, Any
                           f"({reason})") from None
     text = text.replace("\r\n", "\n")
     try:
-        return _loads(text)
+        return text, _loads(text)
     except (RecursionError, _NestingError) as error:
         where = f", line {error.line}:" if isinstance(error, _NestingError) else ""
         raise ConfigError(f"{file}{where} must be TOML whose keys, arrays and tables are nested at "
@@ -760,27 +770,66 @@ def load_explicit(
     ConfigError
         As :func:`load_config`.
     """
-    table = {} if file is None else read_toml(file)
+    text, table = ("", {}) if file is None else _read_toml(file, "configuration")
+    placed = functools.partial(_placed, file, text)
+    assigned = [_parse_assignment(assignment) for assignment in assignments]
+    later = {path for given in assigned for path, _ in _leaves(given)}
     named = table.pop("preset", None)
-    if preset is None:
-        preset = named
-    if preset is None:
-        node = _defaults(cls)
-    elif not isinstance(preset, str):
-        raise ConfigError(f"preset must be a string, not {show(preset)}")
-    elif preset in presets:
-        node = _take_apart(presets[preset])
-    else:
-        known = ", ".join(presets) or "(there are none)"
-        near = difflib.get_close_matches(preset, list(presets), n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ConfigError(f"preset must be one of {known}, not {show(preset)}{hint}")
+    with placed({} if preset is not None else {"preset": named}, ()):
+        node = _start(cls, presets, named if preset is None else preset)
     usual = dict(_leaves(_defaults(cls)))
     chosen = {path for path, value in _leaves(node) if usual.get(path) != value}
-    for given in (table, *map(_parse_assignment, assignments)):
+    with placed(table, ()):
+        _assign(node, table, cls)
+    for given in assigned:
         _assign(node, given, cls)
-        chosen |= {path for path, _ in _leaves(given)}
-    return typing.cast(ConfigT, _build(node)), frozenset(chosen)
+    chosen |= later | {path for path, _ in _leaves(table)}
+    with placed(table, later):
+        return typing.cast(ConfigT, _build(node)), frozenset(chosen)
+
+
+def _start(cls: type, presets: Mapping[str, Any], preset: object) -> _Node:
+    """Return what a configuration starts from: a preset, or the defaults."""
+    if preset is None:
+        return _defaults(cls)
+    if not isinstance(preset, str):
+        raise ConfigError(f"preset must be a string, not {show(preset)}")
+    if preset in presets:
+        return _take_apart(presets[preset])
+    known = ", ".join(presets) or "(there are none)"
+    near = difflib.get_close_matches(preset, list(presets), n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise ConfigError(f"preset must be one of {known}, not {show(preset)}{hint}")
+
+
+@contextlib.contextmanager
+def _placed(file: str | Path | None, written: str, table: Mapping[str, Any],
+            later: Collection[str]) -> Iterator[None]:
+    """Say of a refused field where it stands in the file, unless something later gives it, too.
+
+    A refusal begins with the name of its field, or has that of a key that there is not.
+    """
+    try:
+        yield
+    except ConfigError as error:
+        text = str(error)
+        path = text.split(" ", 1)[0]
+        given = set(_parts(table))
+        if path == "key":
+            path = next((each for each in given if f", not {show(each)};" in text), "")
+        if file is None or path in later or path not in given:
+            raise
+        line = line_of(written, path)
+        where = f"{file}, line {line}" if line is not None else str(file)
+        raise ConfigError(f"{where}: {text}", *error.demands) from None
+
+
+def _parts(table: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    """Yield the dotted name of every value and every table within a table."""
+    for name, value in table.items():
+        yield f"{prefix}{name}"
+        if isinstance(value, Mapping):
+            yield from _parts(value, f"{prefix}{name}.")
 
 
 def _leaves(table: "_Node | Mapping[str, Any]", prefix: str = "") -> Iterator[tuple[str, Any]]:

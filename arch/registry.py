@@ -205,7 +205,8 @@ def load_workload(engine: Engine, name: str, config: Any, *, data: bool = True) 
         if not having or engine.name in having:
             raise
         raise ConfigError(f"workload must be one of engine {engine.name!r}, not {name!r}, which "
-                          f"is one of {' and '.join(map(repr, having))}") from None
+                          f"is one of {' and '.join(map(repr, having))}; those of {engine.name!r}: "
+                          f"hwgen list {engine.name}") from None
 
 
 def for_goal(engine: Engine, workload: Any, minimise: str, technology: str | None = None) -> Any:

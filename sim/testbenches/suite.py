@@ -207,12 +207,15 @@ class Suite:
                 if not testbenches:
                     continue
                 folder = scratch.path / config_name
+                say(f"generating the Verilog of {config_name}")
                 verilog, sidecar, vlt = self.generate(config).write(folder)
                 model = runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar,
                                      waves=waves is not None, simulator=simulator, progress=say)
                 for testbench in testbenches:
                     file = (None if waves is None
                             else _waves_of(waves, config_name, testbench))
+                    say(f"running {config_name}/{testbench}, {len(found) + 1} of "
+                        f"{len(selection)}")
                     outcomes = runner.run(
                         model, module=self.module(testbench), directory=folder, seed=seed,
                         pattern=selection[config_name, testbench], waves=file)

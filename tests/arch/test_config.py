@@ -1,4 +1,5 @@
 import json
+import re
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import inf, nan
@@ -69,6 +70,14 @@ PRESETS = {"tiny": Array(rows=4), "edge": Array(rows=8, memory=Memory(latency=3)
 
 def load(*assignments, **sources):
     return load_config(Array, presets=PRESETS, assignments=assignments, **sources)
+
+
+def said(caught, line=None):
+    """Return a refusal without its file and line; with ``line``, if that is the line."""
+    where = re.match(r"\S*c\.toml(, line (\d+))?: ", str(caught.value))
+    assert where is not None
+    assert line is None or where[2] == str(line)
+    return str(caught.value)[where.end():]
 
 
 def load_text(tmp_path, text, *assignments, **sources):
@@ -207,12 +216,13 @@ def test_load_wrong_preset(name, text, tmp_path):
     assert str(caught.value) == text
     with pytest.raises(ConfigError) as caught:
         load_text(tmp_path, f"preset = '{name}'")
-    assert str(caught.value) == text
+    assert said(caught, 1) == text
 
 
 def test_load_wrong_preset_kind(tmp_path):
-    with pytest.raises(ConfigError, match=r"^preset must be a string, not 3$"):
+    with pytest.raises(ConfigError) as caught:
         load_text(tmp_path, "preset = 3")
+    assert said(caught, 1) == "preset must be a string, not 3"
     with pytest.raises(ConfigError,
                        match=r"^preset must be one of \(there are none\), not 'tiny'$"):
         load_config(Array, presets={}, preset="tiny")
@@ -232,14 +242,15 @@ DEEP = f"c.toml, line 1{NESTED}"
 
 
 @pytest.mark.parametrize(("text", "error"), [
-    ("rows = 3.5", "rows must be an integer, not 3.5"),
+    ("rows = 3.5", "c.toml, line 1: rows must be an integer, not 3.5"),
     # In a file values are TOML's.
-    ('pooling = "true"', "pooling must be true or false, not 'true'; did you mean true?"),
+    ('pooling = "true"',
+     "c.toml, line 1: pooling must be true or false, not 'true'; did you mean true?"),
     ("pooling = True", ("c.toml, line 1, column 11: must be valid TOML, not 'pooling = True' "
      "(Invalid value)")),
-    ("a = 1\nrows = 4", "key must be a field of Array, not 'a'; fields: "),
-    ("[memory]\nlatncy = 1", ("key must be a field of Array, not 'memory.latncy'; did you mean "
-     "'memory.latency'?")),
+    ("a = 1\nrows = 4", "c.toml, line 1: key must be a field of Array, not 'a'; fields: "),
+    ("[memory]\nlatncy = 1", ("c.toml, line 2: key must be a field of Array, not "
+     "'memory.latncy'; did you mean 'memory.latency'?")),
     ("rows = 4\nname = ]", ("c.toml, line 2, column 8: must be valid TOML, not 'name = ]' "
      "(Invalid value)")),
     ("rows = 4\r\nname =", ("c.toml, line 2, column 7: must be valid TOML, not 'name =' "
@@ -277,7 +288,7 @@ def test_brackets_in_strings_and_comments_are_no_nesting(tmp_path):
     for quotes in ('"""', "'''"):
         assert load_text(tmp_path, f"name = {quotes}\n'{text}\n{quotes}").name == f"'{text}\n"
     # Numbers have dots, too.
-    with pytest.raises(ConfigError, match=r"^rows must be an integer, not \[1\.5, 1\.5, "):
+    with pytest.raises(ConfigError, match=r"line 1: rows must be an integer, not \[1\.5, 1\.5, "):
         load_text(tmp_path, f"rows = [{'1.5, ' * 100}]")
 
 
@@ -293,8 +304,8 @@ def test_brackets_in_strings_and_comments_are_no_nesting(tmp_path):
 def test_values_are_shortened(text, error, tmp_path):
     with pytest.raises(ConfigError) as caught:
         load_text(tmp_path, text)
-    assert str(caught.value)[:len(error)] == error
-    assert len(str(caught.value)) < 400
+    assert said(caught, 1)[:len(error)] == error
+    assert len(said(caught)) < 400
 
 
 @pytest.mark.parametrize(("value", "text"), [
@@ -462,4 +473,30 @@ def test_dates_are_shown_as_they_are_written(tmp_path, text, shown):
     for source in ({"file": file}, {"assignments": [f"rows={text}"]}):
         with pytest.raises(ConfigError) as caught:
             load_config(Array, presets={}, **source)
-        assert str(caught.value) == f"rows must be an integer, not {shown}"
+        where = f"{file}, line 1: " if source.get("file") else ""
+        assert str(caught.value) == f"{where}rows must be an integer, not {shown}"
+
+
+# --- Where a refused field stands -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "assignments", "refusal"), [
+    ("rows = 4\n\nrows_ = 3\n", [], "FILE, line 3: key must be a field of Array, not 'rows_'; "),
+    ("# rows = 4\r\nrows = 0\r\n", [], "FILE, line 2: rows must be at least 1, not 0"),
+    ('name = """\nrows = 0\n"""\nrows = "x"\n', [], "FILE, line 4: rows must be an integer, "),
+    ("[memory]\nlatency = 3\n\n[memory.bus]\nwidth = 0\n", [],
+     "FILE, line 5: memory.bus.width must be "),
+    ("rows = 3\nmemory.rate =\\\n", [], "FILE, line 2, column 14: must be valid TOML"),
+    ("rows = 4\nmemory.latency = 0\n", [], "FILE, line 2: memory.latency must be "),
+    ("[array]\nrows = 4\nname = 'x'\n", [], "FILE, line 1: key must be a field of Array, not "
+     "'array'; write rows, name without the heading [array]"),
+    ("rows = 4\npreset = 'nosuch'\n", [], "FILE, line 2: preset must be one of "),
+    # Of what an assignment gives, the file is not to blame.
+    ("name = 'x'\nrows = 4\n", ["rows=0"], "rows must be at least 1, not 0"),
+    ("rows = 4\n", ["memory.latency=0"], "memory.latency must be "),
+    ("\n" * 5000 + "rows = 0\n", [], "FILE: rows must be at least 1, not 0"),
+])
+def test_refused_field_has_its_line(tmp_path, text, assignments, refusal):
+    with pytest.raises(ConfigError) as error:
+        load_text(tmp_path, text, *assignments)
+    assert str(error.value).replace(str(tmp_path / "c.toml"), "FILE").startswith(refusal)

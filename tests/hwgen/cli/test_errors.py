@@ -103,7 +103,7 @@ def test_a_long_line_keeps_its_place(capsys, monkeypatch, tmp_path):
         f"b.toml, line 2, column 200009: must be valid TOML, not '{29 * ',1'},x]' (Invalid value)")
     Path("c.toml").write_text(f"rows = '{4_400_000 * 'x'}'\n")
     assert refused(capsys, ["estimate", "systolic", "gemm:4x4x4", "--config", "c.toml"]) == (
-        f"rows must be an integer, not '{80 * 'x'}...'")
+        f"c.toml, line 1: rows must be an integer, not '{80 * 'x'}...'")
 
 
 def test_a_shape_of_booleans_does_not_differ(capsys, tmp_path):

@@ -129,7 +129,7 @@ def test_values(refused, arguments, message):
 def test_workload_of_another_engine(refused, command, engine, workload, having):
     assert refused(command, engine, workload) == (
         f"workload must be one of engine {engine!r}, not {workload!r}, which is one of "
-        f"{having!r}")
+        f"{having!r}; those of {engine!r}: hwgen list {engine}")
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="Linux has it")
@@ -169,7 +169,8 @@ def _empty_model(path):
     (["generate", "systolic", "-o", "height.csv"],
      "output folder must be a folder, not 'height.csv', which is a file"),
     (["sweep", "other.toml", "-o", "out"],
-     "workload must be one of engine 'eie', not 'gemm:4x4x4', which is one of 'systolic'"),
+     "workload must be one of engine 'eie', not 'gemm:4x4x4', which is one of 'systolic'; those of "
+     "'eie': hwgen list eie"),
 ])
 def test_the_rule_that_is_broken(capsys, monkeypatch, tmp_path, arguments, message):
     """Messages name the rule, and not another one that the value keeps."""

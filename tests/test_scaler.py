@@ -167,8 +167,8 @@ def test_timeless_bus(scaler):
 
 @pytest.mark.parametrize(("arguments", "message"), [
     (["estimate", NAME, "gemm:4x4x4"],
-     "workload must be one of engine 'scaler', not 'gemm:4x4x4', which is one of 'systolic'; those of "
-     "'scaler': hwgen list scaler"),
+     ("workload must be one of engine 'scaler', not 'gemm:4x4x4', which is one of 'systolic'; "
+      "those of 'scaler': hwgen list scaler")),
     (["estimate", NAME, "vector:0"], "vector length must be at least 1, not 0"),
     (["estimate", NAME, "vector:2000000"],
      ("workload must be one of at most 1048576 elements, not 'vector:2000000' (2000000); "

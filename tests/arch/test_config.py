@@ -488,8 +488,8 @@ def test_dates_are_shown_as_they_are_written(tmp_path, text, shown):
      "FILE, line 5: memory.bus.width must be "),
     ("rows = 3\nmemory.rate =\\\n", [], "FILE, line 2, column 14: must be valid TOML"),
     ("rows = 4\nmemory.latency = 0\n", [], "FILE, line 2: memory.latency must be "),
-    ("[array]\nrows = 4\nname = 'x'\n", [], "FILE, line 1: key must be a field of Array, not "
-     "'array'; write rows, name without the heading [array]"),
+    ("[array]\nrows = 4\nname = 'x'\n", [], ("FILE, line 1: key must be a field of Array, "
+      "not 'array'; write rows, name without the heading [array]")),
     ("rows = 4\npreset = 'nosuch'\n", [], "FILE, line 2: preset must be one of "),
     # Of what an assignment gives, the file is not to blame.
     ("name = 'x'\nrows = 4\n", ["rows=0"], "rows must be at least 1, not 0"),

@@ -9,6 +9,7 @@ from arch.common.sizes import FETCH_BURST_BEATS
 from arch.scnn.counters import GROUPS
 from arch.scnn.isa import Instruction, Status, operand_fields
 from sim.scnn.testbenches.bench import BASE, Bench
+from sim.scnn.testbenches.ends import ends
 from sim.scnn.testbenches.programs import (
     HALT,
     act_rows,
@@ -166,5 +167,5 @@ def _before(_bench: Bench) -> itertools.product:
 TABLE = Table(
     bench=Bench, halt=HALT, groups=GROUPS, work=run_job, quick=_recover, access=_access, far=_far,
     random_program=lambda bench: random_job(bench).code, illegal=_ILLEGAL, before=_before,
-    beyond=_beyond,
+    beyond=_beyond, ends=lambda bench: ends(bench, layer),
     unfinished=lambda bench: [[set_tile()], [load("taps"), weights()]])

@@ -12,6 +12,7 @@ from cocotb.triggers import ClockCycles
 from arch.systolic.isa import Status, Unit
 from arch.systolic.latency import TOKEN_LIMIT
 from sim.systolic.testbenches.bench import BASE, PAUSES, Bench
+from sim.systolic.testbenches.ends import LEGAL
 from sim.systolic.testbenches.programs import (
     HALT,
     SYNC,
@@ -47,15 +48,6 @@ OUTSIDE = {
     "pool_window": lambda c: [set_pool(3, 3, 1, kernel=(3, 3)), pool(c.ub_rows - 4, 0, 1)],
     "add_side": lambda c: [activate_add(0, 0, 2, c.ub_rows - 1)],
     "row_side": lambda c: [set_product(1), activate_row(0, 0, 2, c.ub_rows)],
-}
-
-#: A legal instruction for each unit.
-LEGAL = {
-    Unit.LOAD: read_host(BASE, 0, 1),
-    Unit.WEIGHT: read_weights(BASE, 1),
-    Unit.MATRIX: multiply(0, 0, 1),
-    Unit.ACTIVATE: activate(0, 0, 1),
-    Unit.STORE: write_host(BASE, 0, 1),
 }
 
 

@@ -6,6 +6,7 @@ from arch.systolic.counters import unit_groups
 from arch.systolic.isa import Instruction, Opcode, Status, operand_fields
 from arch.systolic.params import WEIGHT_STATIONARY, SystolicConfig
 from sim.systolic.testbenches.bench import BASE, Bench
+from sim.systolic.testbenches.ends import ends
 from sim.systolic.testbenches.programs import (
     HALT,
     SYNC,
@@ -180,7 +181,7 @@ def _random_program(bench: Bench) -> Code:
 TABLE = Table(
     bench=Bench, halt=HALT, groups=lambda config: unit_groups(training=config.training),
     work=run_tile, access=_access, beyond=_beyond, idle=[[SYNC, SYNC, HALT]],
-    random_program=_random_program, before=_before, cycles=400,
+    random_program=_random_program, before=_before, ends=ends, cycles=400,
     far=lambda bench, far: [([read_host(far, 0, 1)], Status.READ_ERROR),
                             ([read_weights(far, 1)], Status.READ_ERROR),
                             ([write_host(far, 0, 1)], Status.WRITE_ERROR)],

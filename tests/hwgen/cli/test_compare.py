@@ -82,8 +82,8 @@ def test_engines_that_have_no_such_workload_are_one_line(capsys):
     (["alreduce"], "workload must be one that 'hwgen list' shows, not 'alreduce'; did you mean "),
     (["allreduce:ring:0x1KiB:float32"], "ranks of allreduce must be at least 1, not 0\n"),
     (["allreduce:ring", "--engine", "eie"],
-     "workload must be one of engine 'eie', not 'allreduce:ring', which is one of 'nic'; those of "
-     "'eie': hwgen list eie\n"),
+     ("workload must be one of engine 'eie', not 'allreduce:ring', which is one of 'nic'; those of "
+      "'eie': hwgen list eie\n")),
     (["gone.onnx"], "file 'gone.onnx' must be a readable file: "),
     (["gemm:4x4x4", "--preset", "tinny"], "preset must be one of default, tiny, paper64, fpga8, "),
     (["gemm:4x4x4", "--engine", "x"],

@@ -169,8 +169,8 @@ def _empty_model(path):
     (["generate", "systolic", "-o", "height.csv"],
      "output folder must be a folder, not 'height.csv', which is a file"),
     (["sweep", "other.toml", "-o", "out"],
-     "workload must be one of engine 'eie', not 'gemm:4x4x4', which is one of 'systolic'; those of "
-     "'eie': hwgen list eie"),
+     ("workload must be one of engine 'eie', not 'gemm:4x4x4', which is one of 'systolic'; "
+      "those of 'eie': hwgen list eie")),
 ])
 def test_the_rule_that_is_broken(capsys, monkeypatch, tmp_path, arguments, message):
     """Messages name the rule, and not another one that the value keeps."""

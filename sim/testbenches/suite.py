@@ -200,7 +200,7 @@ class Suite:
         say(f"seed {seed}")
         for name, reason in self.left_out.items():
             say(f"left out: {name} ({reason})")
-        found = []
+        found: list[Testbench] = []
         with scratch_folder(cache, RUN) as scratch:
             for config_name, config in self.configs.items():
                 testbenches = [t for c, t in selection if c == config_name]

@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
 from cocotb.triggers import ClockCycles
 
 from arch.common.reduction import kind_of
@@ -12,6 +13,7 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.nic import frame
 from arch.nic.frame import Header, Kind
 from arch.nic.isa import BUFFERS, INSTRUCTIONS, Instruction, Opcode, Status
+from arch.nic.schedules.arithmetic import average
 from sim.nic.testbenches.bench import BASE, Bench, clean
 from sim.nic.testbenches.programs import HALT, instruction
 
@@ -108,7 +110,7 @@ async def _late_answers(bench: Bench) -> None:
 async def _waiting_credits(bench: Bench) -> None:
     """Fill the window with frames that nobody acknowledges, while credits are to be given.
 
-    Each receiving connection has one slot, so its segment owes a credit. A reset ends the run.
+    Each receiving connection has one slot, so its segment owes a credit. An abort ends the run.
     """
     config = bench.config
     slots = min(config.rx_slots, config.connections - 1)
@@ -133,9 +135,62 @@ async def _waiting_credits(bench: Bench) -> None:
                         source=rank, connection=1 + slot)
         await bench.inject(0, (frame.build(header, bytes(4), config.link_bytes), None))
     await ClockCycles(bench.dut.clk, config.timeout // 2)
+    # A running core does not change its selection.
+    await bench.abort()
     assert (await bench.port_counters(0))["delivered"] == slots
     await bench.reset()
     bench.cable = clean
+
+
+def _copied(bench: Bench, kind: int, *, size: int, length: int, count: int = 1
+            ) -> list[Instruction]:
+    """Return a program that copies buffer 0, of ``size`` bytes, to buffer 1 in steps of ``length``.
+
+    With a ``count`` above 1 they are averages.
+    """
+    beat = bench.config.beat_bytes
+    steps = [instruction("copy", src=at // beat, dst=at // beat, dst_buffer=1, length=length,
+                         complete=int(count > 1)) for at in range(0, size, length)]
+    places = [bench.allocate(size), bench.allocate(size)]
+    return [
+        instruction("setup", job=bench.next_job(), kind=kind, count=count, average=int(count > 1)),
+        *(instruction("buffer", buffer=number, host_addr=place, bytes=size)
+          for number, place in enumerate(places)),
+        *steps, instruction("channel", channel=0, steps=len(steps)), instruction("run"), HALT]
+
+
+def _places(program: list[Instruction]) -> tuple[int, int]:
+    """Return where in the bench's memory the two buffers of such a program are."""
+    first, second = (line.operands["host_addr"] - BASE for line in program[1:3])
+    return first, second
+
+
+async def _short_segments(bench: Bench) -> None:
+    """Copy one row a segment, as many in a row as a program can: they follow each other closely."""
+    config = bench.config
+    size = config.steps * config.beat_bytes
+    program = _copied(bench, kind_of(config.numbers[0]), size=size, length=config.beat_bytes)
+    await bench.run(program)
+    first, second = _places(program)
+    assert (bench.memory[first:first + size] == bench.memory[second:second + size]).all()
+
+
+async def _ties(bench: Bench) -> None:
+    """Average the smallest numbers that there are: halves and quarters of them are ties."""
+    config = bench.config
+    for number in config.numbers if config.averages else ():
+        values = np.arange(config.segment_bytes // number.bytes)
+        raw = np.concatenate([values, values | 1 << 8 * number.bytes - 1])
+        before = raw.astype(f"u{number.bytes}").view(number.dtype)
+        for count in (2, 4):
+            bench.forget()
+            program = _copied(bench, kind_of(number), size=before.nbytes, length=before.nbytes,
+                              count=count)
+            first, second = _places(program)
+            bench.memory[first:first + before.nbytes] = before.view(np.uint8)
+            await bench.run(program)
+            found = bench.memory[second:second + before.nbytes]
+            np.testing.assert_array_equal(found, average(before, count).view(np.uint8))
 
 
 async def ends(bench: Bench) -> None:
@@ -159,6 +214,9 @@ async def ends(bench: Bench) -> None:
             found = await bench.port_counters(port)
             assert found["delivered"] == before["delivered"]
         assert (bench.memory == memory).all()
+    bench.forget()
+    await _short_segments(bench)
+    await _ties(bench)
     bench.forget()
     await _late_answers(bench)
     # From the numbers of frames after a reset on.

@@ -13,7 +13,7 @@ from arch.encoding import INSTRUCTION_BYTES
 from arch.nic import frame
 from arch.nic.frame import Header, Kind
 from arch.nic.isa import BUFFERS, INSTRUCTIONS, Instruction, Opcode, Status
-from arch.nic.schedules.arithmetic import average
+from arch.nic.schedules.arithmetic import WIRE_FROM, average, wire_code
 from sim.nic.testbenches.bench import BASE, Bench, clean
 from sim.nic.testbenches.programs import HALT, instruction
 
@@ -142,18 +142,19 @@ async def _waiting_credits(bench: Bench) -> None:
     bench.cable = clean
 
 
-def _copied(bench: Bench, kind: int, *, size: int, length: int, count: int = 1
+def _copied(bench: Bench, kind: int, *, size: int, length: int, count: int = 1, wire: int = 0
             ) -> list[Instruction]:
     """Return a program that copies buffer 0, of ``size`` bytes, to buffer 1 in steps of ``length``.
 
-    With a ``count`` above 1 they are averages.
+    With a ``count`` above 1 they are averages. A ``wire`` makes the way of each row longer.
     """
     beat = bench.config.beat_bytes
     steps = [instruction("copy", src=at // beat, dst=at // beat, dst_buffer=1, length=length,
                          complete=int(count > 1)) for at in range(0, size, length)]
     places = [bench.allocate(size), bench.allocate(size)]
     return [
-        instruction("setup", job=bench.next_job(), kind=kind, count=count, average=int(count > 1)),
+        instruction("setup", job=bench.next_job(), kind=kind, count=count, average=int(count > 1),
+                    wire=wire),
         *(instruction("buffer", buffer=number, host_addr=place, bytes=size)
           for number, place in enumerate(places)),
         *steps, instruction("channel", channel=0, steps=len(steps)), instruction("run"), HALT]
@@ -169,10 +170,46 @@ async def _short_segments(bench: Bench) -> None:
     """Copy one row a segment, as many in a row as a program can: they follow each other closely."""
     config = bench.config
     size = config.steps * config.beat_bytes
-    program = _copied(bench, kind_of(config.numbers[0]), size=size, length=config.beat_bytes)
-    await bench.run(program)
-    first, second = _places(program)
-    assert (bench.memory[first:first + size] == bench.memory[second:second + size]).all()
+    for wire in (0, *map(wire_code, config.codecs)):
+        bench.forget()
+        program = _copied(bench, kind_of(WIRE_FROM if wire else config.numbers[0]), size=size,
+                          length=config.beat_bytes, wire=wire)
+        await bench.run(program)
+        first, second = _places(program)
+        assert (bench.memory[first:first + size] == bench.memory[second:second + size]).all()
+
+
+async def _short_messages(bench: Bench) -> None:
+    """Send one row a segment through all ports at once, until each window is full.
+
+    Nothing is stored, so nothing holds up the datapath. Nobody acknowledges: an abort ends the run.
+    """
+    config = bench.config
+    sides = min(config.ports, config.channels, config.connections)
+    many = min(config.window, config.rx_slots, config.steps // sides)
+    bench.cable = lambda port, data: []
+    for wire in (0, *map(wire_code, config.codecs)):
+        bench.forget()
+        await bench.reset()
+        program = [
+            *(instruction("conn", connection=side, port=side, peer=77, credits=config.rx_slots)
+              for side in range(sides)),
+            instruction("setup", job=bench.next_job(), count=1, wire=wire,
+                        kind=kind_of(WIRE_FROM if wire else config.numbers[0])),
+            instruction("buffer", buffer=0, host_addr=bench.allocate(config.beat_bytes),
+                        bytes=config.beat_bytes),
+            *(instruction("send", length=config.beat_bytes, send=side)
+              for side in range(sides) for _ in range(many)),
+            *(instruction("channel", channel=side, first=side * many, steps=many)
+              for side in range(sides)),
+            instruction("run"), HALT]
+        await bench.launch(bench.put_program(program), len(program))
+        await ClockCycles(bench.dut.clk, config.timeout // 2)
+        await bench.abort()
+        for side in range(sides):
+            assert (await bench.port_counters(side))["sent"] == many
+    await bench.reset()
+    bench.cable = clean
 
 
 async def _ties(bench: Bench) -> None:
@@ -217,6 +254,7 @@ async def ends(bench: Bench) -> None:
     bench.forget()
     await _short_segments(bench)
     await _ties(bench)
+    await _short_messages(bench)
     bench.forget()
     await _late_answers(bench)
     # From the numbers of frames after a reset on.

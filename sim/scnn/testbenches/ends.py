@@ -1,14 +1,16 @@
 """Results at the ends of their range, and weights that end at a boundary of 4 KiB."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
 
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.scnn.isa import Opcode
+from sim.golden import requantize
 from sim.scnn.testbenches.bench import BASE, Bench
 from sim.scnn.testbenches.programs import Job, act_rows, param_rows, random_job
+from sim.testbenches.scales import biases_and_scales
 from sim.testbenches.standard import Code
 
 __all__ = ["ends"]
@@ -24,6 +26,7 @@ _RESULTS = (
     (-129, 1.0, 0, 0, -128), (-130, 1.0, 0, 0, -128), (126, 1.0, 0, 0, 127), (127, 1.0, 0, 0, 127),
     (254, 1.0, 0, 1, 255), (255, 1.0, 0, 1, 255), (-2, 1.0, 0, 1, 0),
     (_LEAST, 2.0 ** -24, 0, 0, -128), (_GREATEST - 1, 2.0 ** -25, 0, 0, 64))
+_RANDOM = 40
 
 
 async def ends(bench: Bench, layer: Callable[..., Code]) -> None:
@@ -36,7 +39,7 @@ async def ends(bench: Bench, layer: Callable[..., Code]) -> None:
         ``(bench, output=...)``: the program of one product in each PE.
     """
     config = bench.config
-    for bias, scale, relu, unsigned, wanted in _RESULTS:
+    for bias, scale, relu, unsigned, wanted in (*_RESULTS, *_random_results(bench)):
         bench.forget()
         program = layer(bench, output={"relu": relu, "unsigned_out": unsigned})
         place = program[1].operands["host_addr"] - BASE
@@ -48,6 +51,15 @@ async def ends(bench: Bench, layer: Callable[..., Code]) -> None:
         np.testing.assert_array_equal(found, act_rows(
             config, [first] + [([], 1, 1)] * (config.pes - 1)), f"bias {bias}, scale {scale}")
     await _up_to_boundary(bench)
+
+
+def _random_results(bench: Bench) -> Iterator[tuple[int, float, int, int, int]]:
+    """Yield more of :data:`_RESULTS`; the golden model has 9 bits, of which 8 are stored."""
+    for bias, scale in zip(*biases_and_scales(bench.rng, _RANDOM), strict=True):
+        relu, unsigned = (int(bench.rng.integers(2)) for _ in range(2))
+        result = int(requantize([[1]], [bias], [scale], 0, relu=bool(relu), out_bits=9)[0, 0])
+        least = 0 if unsigned else -128
+        yield int(bias), float(scale), relu, unsigned, min(max(result, least), least + 255)
 
 
 async def _up_to_boundary(bench: Bench) -> None:

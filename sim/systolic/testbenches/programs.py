@@ -19,6 +19,7 @@ __all__ = [
     "HALT",
     "SYNC",
     "RandomPrograms",
+    "Tile",
     "activate",
     "activate_add",
     "activate_row",

@@ -813,15 +813,27 @@ def _placed(file: str | Path | None, written: str, table: Mapping[str, Any],
         yield
     except ConfigError as error:
         text = str(error)
-        path = text.split(" ", 1)[0]
-        given = set(_parts(table))
-        if path == "key":
-            path = next((each for each in given if f", not {show(each)};" in text), "")
-        if file is None or path in later or path not in given:
+        path = _refused(text, table, later) if file is not None else None
+        if path is None:
             raise
         line = line_of(written, path)
         where = f"{file}, line {line}" if line is not None else str(file)
         raise ConfigError(f"{where}: {text}", *error.demands) from None
+
+
+def _refused(text: str, table: Mapping[str, Any], later: Collection[str]) -> str | None:
+    """Return the name in a table that a refusal is of: its first word, or the first that it names.
+
+    None: it is about none of them, or about one that something later gives.
+    """
+    given = set(_parts(table))
+    words = [word.strip(",;:()") for word in text.split()]
+    if words[0] == "key":
+        return next((each for each in given if f", not {show(each)};" in text), None)
+    if words[0] in later:
+        return None
+    return next((word for word in words if word in given), None) or next(
+        (path for path, value in _leaves(table) if f", not {show(value)}" in text), None)
 
 
 def _parts(table: Mapping[str, Any], prefix: str = "") -> Iterator[str]:

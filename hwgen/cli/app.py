@@ -6,6 +6,7 @@ signal that ended it: 130 after Ctrl-C, 143 after SIGTERM. With ``--json`` exact
 goes to stdout; logs and progress go to stderr.
 """
 
+import collections
 import contextlib
 import importlib.metadata
 import os
@@ -16,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperOption
 from typer.exceptions import Exit, TyperException
 
 from arch.cache import cache_dir
@@ -68,18 +70,36 @@ def _common(
     os.environ.setdefault("MPLCONFIGDIR", str(cache_dir() / "matplotlib"))
 
 
+class _Command(TyperCommand):
+    """A command that refuses an option given twice, of which the parser would take the last."""
+
+    def make_parser(self, ctx: Any) -> Any:
+        parser: Any = super().make_parser(ctx)
+        parse = parser.parse_args
+
+        def parse_once(args: list[str]) -> Any:
+            found = parse(args=args)
+            for param, times in collections.Counter(found[2]).items():
+                if times > 1 and isinstance(param, TyperOption) and not (
+                        param.multiple or param.is_flag or param.count):
+                    ctx.fail(f"{param.opts[0]} must be given once, not {times} times")
+            return found
+
+        parser.parse_args = parse_once
+        return parser
+
+
 app = typer.Typer(
     name="hwgen", pretty_exceptions_enable=False, rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Hardware accelerators described once: Verilog, program, golden result, cycles.")
 app.callback()(_common)
-app.command("list")(list_engines)
+app.command("list", cls=_Command)(list_engines)
 for _command in (generate, run, estimate, compare, onnx, quantize, profile, plan, sweep,
-                 verify, roofline, converge):
-    app.command()(_command)
-app.command("map")(map_layers)
-app.command("cache")(show_cache)
-app.command()(doctor)
+                 verify, roofline, converge, doctor):
+    app.command(cls=_Command)(_command)
+app.command("map", cls=_Command)(map_layers)
+app.command("cache", cls=_Command)(show_cache)
 
 
 # What a value must be, by the kind of error of the library that reads it.

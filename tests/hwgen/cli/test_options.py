@@ -121,6 +121,15 @@ def test_values(refused, arguments, message):
     assert refused(*arguments) == message
 
 
+@pytest.mark.parametrize(("arguments", "name"), [
+    (["estimate", *GEMM, "--preset", "tiny", "--preset", "default"], "--preset"),
+    (["sweep", "a.toml", "-o", "a", "--output", "b"], "--output"),
+    (["verify", "eie", "--seed", "1", "--seed=1"], "--seed")])
+def test_an_option_given_twice(refused, arguments, name):
+    """The parser would take the last one, in silence."""
+    assert refused(*arguments).startswith(f"{name} must be given once, not 2 times")
+
+
 @pytest.mark.parametrize("command", ["run", "estimate", "roofline"])
 @pytest.mark.parametrize(("engine", "workload", "having"), [
     ("eie", "digits-cnn:batch=5", "systolic"), ("eie", "resnet18/conv1", "systolic"),

@@ -47,7 +47,9 @@ __all__ = [
     "load_explicit",
     "named_start",
     "parse_boolean",
+    "placing",
     "read_toml",
+    "read_toml_text",
     "show",
     "to_dict",
     "to_toml",
@@ -437,6 +439,10 @@ def _convert(path: str, field: _Field, value: object) -> object:
             raise ConfigError(f"{path} must be true or false, not {show(value)}"
                               f"{boolean_hint(value)}")
         return value
+    if isinstance(value, bool) and field.kind in (int, float, Fraction):
+        kind = {int: "an integer", float: "a number"}.get(
+            field.kind, "an integer, a decimal or 'p/q'")
+        raise ConfigError(f"{path} must be {kind}, not {str(value).lower()}")
     if field.kind is str:
         if not isinstance(value, str):
             raise ConfigError(f"{path} must be a string, not {show(value)}")
@@ -567,7 +573,8 @@ def _check_start(kind: Any, path: str, given: Mapping[str, Any]) -> None:
     if known and kind.lacking(given) and not set(given) - set(_fields(kind)):
         name = next(iter(given), _DEVICE)
         raise ConfigError(f"{path} must be set to one that has a name, such as {kind.EXAMPLE}, "
-                          f"before its {name}, not none")
+                          f"before its {name}, not none; in a table: device = "
+                          f'"{kind.EXAMPLE}"')
 
 
 # Fields of one name in parts of a configuration that a refusal still lists.
@@ -581,6 +588,9 @@ def _unknown_key(root: type, path: str, value: object = None) -> ConfigError:
                            f"{', '.join(value)} without the heading [{path}]")
     known = list(_paths(root, within=path))
     part, _, last = path.rpartition(".")
+    if last == "preset":
+        return ConfigError(f"key must be a field of {root.__name__}, not {show(path)}; a preset is "
+                           'chosen by --preset, or by preset = "NAME" at the top of a file')
     elsewhere = [each for each in known if each.rpartition(".")[2] == last]
     elsewhere = [each for each in elsewhere if part and each.startswith(f"{part}.")] or elsewhere
     if 1 <= len(elsewhere) <= _MOST_MEANT:
@@ -628,11 +638,12 @@ def _has_default(cls: type, name: str) -> bool:
 
 def read_toml(file: str | Path, *, what: str = "configuration") -> dict[str, Any]:
     """Return the tables of a TOML file; floats keep their text. A refusal says what file it is."""
-    return _read_toml(file, what)[1]
+    return read_toml_text(file, what=what)[1]
 
 
-def _read_toml(file: str | Path, what: str) -> tuple[str, dict[str, Any]]:
-    """Return the text and the tables of a TOML file, which may be a pipe: it is read once."""
+def read_toml_text(file: str | Path, *, what: str = "configuration"
+                   ) -> tuple[str, dict[str, Any]]:
+    """Return the text and the tables of a TOML file: its text is for :func:`placing`."""
     try:
         text = read_text_bytes(file).decode()
     except UnicodeDecodeError as error:
@@ -655,7 +666,21 @@ def _read_toml(file: str | Path, what: str) -> tuple[str, dict[str, Any]]:
         begin = max(0, min(column, len(lines[line - 1]) + 1) - 60) if line <= len(lines) else 0
         offender = lines[line - 1][begin:begin + 80] if line <= len(lines) else ""
         raise ConfigError(f"{file}, line {line}, column {column}: must be valid TOML, "
-                          f"not {offender!r} ({reason})") from None
+                          f"not {offender!r} ({reason}){_toml_hint(lines, line)}") from None
+
+
+# What looks like a value and is none in TOML: a word without quotes, or a fraction.
+_BARE = re.compile(r"\s*[\w.-]+\s*=\s*([A-Za-z][\w-]{0,39}|\d{1,9}/\d{1,9})\s*(?:#.*)?")
+
+
+def _toml_hint(lines: Sequence[str], number: int) -> str:
+    """Return what to type instead in a line of TOML, if that is known."""
+    found = _BARE.fullmatch(lines[number - 1]) if number <= len(lines) else None
+    if found is None:
+        return ""
+    meant = parse_boolean(found[1])
+    value = f'"{found[1]}"' if meant is None else str(meant).lower()
+    return f"; did you mean {value}?"
 
 
 def _toml_position(message: str, text: str) -> tuple[str, int, int]:
@@ -770,8 +795,8 @@ def load_explicit(
     ConfigError
         As :func:`load_config`.
     """
-    text, table = ("", {}) if file is None else _read_toml(file, "configuration")
-    placed = functools.partial(_placed, file, text)
+    text, table = ("", {}) if file is None else read_toml_text(file)
+    placed = functools.partial(placing, file, text)
     assigned = [_parse_assignment(assignment) for assignment in assignments]
     later = {path for given in assigned for path, _ in _leaves(given)}
     named = table.pop("preset", None)
@@ -803,8 +828,8 @@ def _start(cls: type, presets: Mapping[str, Any], preset: object) -> _Node:
 
 
 @contextlib.contextmanager
-def _placed(file: str | Path | None, written: str, table: Mapping[str, Any],
-            later: Collection[str]) -> Iterator[None]:
+def placing(file: str | Path | None, written: str, table: Mapping[str, Any],
+            later: Collection[str] = ()) -> Iterator[None]:
     """Say of a refused field where it stands in the file, unless something later gives it, too.
 
     A refusal begins with the name of its field, or has that of a key that there is not.
@@ -816,9 +841,8 @@ def _placed(file: str | Path | None, written: str, table: Mapping[str, Any],
         path = _refused(text, table, later) if file is not None else None
         if path is None:
             raise
-        line = line_of(written, path)
-        where = f"{file}, line {line}" if line is not None else str(file)
-        raise ConfigError(f"{where}: {text}", *error.demands) from None
+        line = line_of(written, path.split("."))
+        raise ConfigError(f"{file}, line {line}: {text}", *error.demands) from None
 
 
 def _refused(text: str, table: Mapping[str, Any], later: Collection[str]) -> str | None:

@@ -11,7 +11,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
-from arch.config import ConfigError, check_int, check_power_of_two, convert_field, read_toml, show
+from arch.config import (
+    ConfigError,
+    check_int,
+    check_power_of_two,
+    convert_field,
+    placing,
+    read_toml_text,
+    show,
+)
 
 __all__ = ["MAX_QUEUE", "DramConfig", "load_dram", "preset_names"]
 
@@ -281,12 +289,21 @@ def _preset(name: str) -> DramConfig:
 
 
 def _read(path: str | Path) -> DramConfig:
-    table = read_toml(path, what="DRAM")
+    text, table = read_toml_text(path, what="DRAM")
+    try:
+        with placing(path, text, dict(table)):
+            return _made(table)
+    except ConfigError as error:
+        said = str(error).startswith(str(path))
+        raise error if said else ConfigError(f"{path}: {error}") from None
+
+
+def _made(table: dict[str, Any]) -> DramConfig:
     start = table.pop("device", None)
     values: dict[str, Any] = {}
     if start is not None:
         if start not in preset_names():
-            raise ConfigError(f"{path}: device must be one of {', '.join(preset_names())}, "
+            raise ConfigError(f"device must be one of {', '.join(preset_names())}, "
                               f"not {show(start)}")
         base = _preset(str(start))
         values = {field.name: getattr(base, field.name) for field in fields(DramConfig)}
@@ -294,10 +311,10 @@ def _read(path: str | Path) -> DramConfig:
         values |= {name: convert_field(DramConfig, name, value) for name, value in table.items()}
         found = DramConfig(**values)
     except (TypeError, ValueError) as error:
-        raise ConfigError(f"{path}: {error}") from None
+        raise ConfigError(error) from None
     missing = DramConfig.lacking(values)
     if missing:
-        raise ConfigError(f"{path}: device must be given, or each field of a device; missing: "
+        raise ConfigError(f"device must be given, or each field of a device; missing: "
                           f"{', '.join(missing)}")
     return found
 

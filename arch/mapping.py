@@ -5,7 +5,6 @@ What the tables may hold, and what it means, is the engine's to say
 """
 
 import difflib
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 
 from arch.config import ConfigError, read_toml, show, toml_key, toml_value
 from arch.files import read_text_bytes
+from arch.toml_lines import line_of
 
 __all__ = ["OBJECTIVES", "Found", "MapOptions", "MappedLayer", "MappingFile", "among", "dotted",
            "near_names"]
@@ -93,35 +93,7 @@ class MappingFile:
         """Return the line in which a key stands, counted from 1; 0 if there is no text."""
         if not self.text:
             return 0
-        lines = self.text.split("\n")
-
-        def holds(count: int) -> bool | None:
-            """Return whether the first lines hold the key; None if they are not TOML."""
-            try:
-                found: Any = tomllib.loads("\n".join(lines[:count]))
-            except ValueError:
-                return None
-            for key in path:
-                if not isinstance(found, dict) or key not in found:
-                    return False
-                found = found[key]
-            return True
-
-        low, high = 0, len(lines)
-        while high - low > 1:
-            middle = (low + high) // 2
-            # A value of several lines is TOML only before its first line and after its last.
-            above = next((at for at in range(middle, high) if holds(at) is not None), high)
-            below = next(at for at in range(middle, low - 1, -1) if holds(at) is not None)
-            if holds(below):
-                high = below
-            elif above == high:
-                return below + 1
-            elif holds(above):
-                return below + 1 if below < middle else above
-            else:
-                low = above
-        return high
+        return line_of(self.text, path)
 
     def given(self, path: Path_) -> list[str]:
         """Return as much of a path as there is."""
@@ -163,8 +135,11 @@ class MappingFile:
         """
         for key in self.tables(path):
             if key not in known:
-                raise self.refusal([*path, key], f"must be one of {', '.join(known)}"
-                                                 f"{near_names(key, known)}")
+                line = self.line([*path, key])
+                where = f"{self.name}, line {line}" if line else self.name
+                inside = f" of {dotted(path)}" if path else ""
+                raise ConfigError(f"{where}: key{inside} must be one of {', '.join(known)}, not "
+                                  f"{show(key)}{near_names(key, known)}")
 
 
 def _as_in_a_file(value: Any, path: tuple[str, ...]) -> Any:

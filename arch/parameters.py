@@ -116,8 +116,11 @@ def _range(cls: Any, name: str, kind: Any) -> str:
         return rule.removeprefix("one of ") if rule.startswith("one of ") else ""
     if kind not in (int, float, Fraction):
         return ""
+    below = _refusal(cls, name, -_FAR)
+    if below.startswith("one of "):
+        return below.removeprefix("one of ")
     unit = next((f" {unit}" for end, unit in _UNITS.items() if name.endswith(end)), "")
-    least = re.fullmatch(r"(at least|greater than) (\S+)(?: .*)?", _refusal(cls, name, -_FAR))
+    least = re.fullmatch(r"(at least|greater than) (\S+)(?: .*)?", below)
     most = re.fullmatch(r"at most (\S+)(?: .*)?", _refusal(cls, name, _FAR))
     if least is None:
         return unit.strip()

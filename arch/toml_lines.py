@@ -1,51 +1,55 @@
 """The line of a TOML file at which a key stands, for refusals: tomllib does not say."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 __all__ = ["line_of"]
 
-# The file is read up to each of its lines. Of those that would take seconds only the name is said:
-# lines times characters.
-_MOST_WORK = 20_000_000
 
-
-def line_of(text: str, path: str) -> int | None:
+def line_of(text: str, path: Sequence[str]) -> int:
     """Return the line at which a key's assignment begins, or the heading that makes its table.
 
-    It is the first one up to which the file, as far as it is TOML, has that key.
+    Up to the line before, the file does not have the key.
 
     Parameters
     ----------
     text : str
         Of a valid file, with ``\\n`` between lines.
-    path : str
-        Dotted name.
+    path : sequence of str
+        Keys from the outermost table on. The file has them.
 
     Returns
     -------
-    int or None
-        From 1. None: there is no such key, or the file is too long to look.
+    int
+        From 1.
     """
     lines = text.split("\n")
-    if len(lines) * len(text) > _MOST_WORK:
-        return None
-    begin = 1
-    for end in range(1, len(lines) + 1):
+
+    def holds(count: int) -> bool | None:
+        """Return whether the first lines hold the key; None if they are not TOML."""
         try:
-            table = tomllib.loads("\n".join(lines[:end]))
+            found: Any = tomllib.loads("\n".join(lines[:count]))
         except ValueError:
-            continue        # in the middle of a value
-        if _has(table, path.split(".")):
-            return begin
-        begin = end + 1
-    return None
+            return None
+        for key in path:
+            if not isinstance(found, dict) or key not in found:
+                return False
+            found = found[key]
+        return True
 
-
-def _has(table: Any, names: list[str]) -> bool:
-    for name in names:
-        if not isinstance(table, Mapping) or name not in table:
-            return False
-        table = table[name]
-    return True
+    low, high = 0, len(lines)
+    while high - low > 1:
+        middle = (low + high) // 2
+        # A value of several lines is TOML only before its first line and after its last.
+        above = next((at for at in range(middle, high) if holds(at) is not None), high)
+        below = next(at for at in range(middle, low - 1, -1) if holds(at) is not None)
+        if holds(below):
+            high = below
+        elif above == high:
+            return below + 1
+        elif holds(above):
+            return below + 1 if below < middle else above
+        else:
+            low = above
+    return high

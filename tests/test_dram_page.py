@@ -21,7 +21,7 @@ VERIFY = ("memory.dram must be none in testbenches, whose memory has a latency a
 
 
 NO_DEVICE = ("memory.dram must be set to one that has a name, such as ddr4-2400, before its page, "
-             "not none")
+             'not none; in a table: device = "ddr4-2400"')
 TWO_DEVICES = ("weight_memory.dram must be that of memory with energy, where the commands of both "
                "are counted together: leave weight_memory out")
 
@@ -98,7 +98,7 @@ def test_fields():
      VERIFY),
     (["estimate", "systolic", "gemm:8x8x8", "--preset", "tpu-v1", "--set",
       "memory.dram=ddr4-2400"],
-     "weight_memory.dram must be given as for the other memory, not none")])
+     "memory.dram must be given together with weight_memory.dram, not alone")])
 def test_refused(capsys, words, message):
     """What has no DRAM refuses it in one line."""
     assert cli.main(words) == 2

@@ -298,7 +298,7 @@ minimise = ["cycles"]
 @pytest.mark.parametrize(("change", "status", "message"), [
     ("model.load = lambda *a, **k: 1 / 0", FAULT,
      r"hwgen: error: engine 'brk' failed in load: ZeroDivisionError: division by zero \("),
-    ("model.plan = lambda *a, **k: 1 / 0", BAD,
+    ("model.plan = lambda *a, **k: 1 / 0", FAULT,
      r"hwgen: 2 of 2 points had internal errors, such as 'internal error: ZeroDivisionError: "),
 ])
 def test_a_fault_in_a_sweep(change, status, message, install, tmp_path, capsys):

@@ -13,6 +13,7 @@ import pytest
 import arch
 from arch import cache, registry
 from arch.config import load_config
+from arch.parameters import parameters
 from hwgen import cli
 from sim.testbenches.conformance import EngineContract
 from sim.testbenches.standard import KINDS
@@ -149,6 +150,12 @@ def test_estimate(capsys, tmp_path):
     assert "MAC" not in text
     events = json.loads(timeline.read_text())["traceEvents"]
     assert sum(event["dur"] for event in events) == cycles - found["model"]["counters"]["fetch"]
+
+
+def test_range_of_a_choice(scaler):
+    """What the field takes, and not its unit."""
+    ranges = {one.name: one.range for one in parameters(scaler.model.CONFIG)}
+    assert ranges["element_bits"] == "8, 32"
 
 
 def test_timeless_bus(scaler):

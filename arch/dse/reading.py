@@ -98,7 +98,7 @@ def load_spec(file: str | Path) -> Spec:
     ConfigError
         It cannot be read, or something in it is wrong. One line.
     """
-    table = read_toml(file)
+    table = read_toml(file, what="sweep specification")
     return parse_spec(table, text=read_text_bytes(file).decode())
 
 

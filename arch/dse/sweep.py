@@ -31,6 +31,7 @@ from numpy.typing import NDArray
 
 from arch.config import ConfigError, check_int
 from arch.dse.evaluation import (
+    INTERNAL_ERROR,
     PointColumns,
     computing_counters,
     evaluate_points,
@@ -42,6 +43,7 @@ from arch.dse.journal import Journal
 from arch.dse.pareto import fronts, pareto_mask
 from arch.dse.search import Generations, fixed_points
 from arch.dse.spec import Spec
+from arch.errors import EngineError, HwgenError
 from arch.files import replace_file
 from arch.registry import model_digest
 
@@ -187,6 +189,13 @@ class Results:
         what = "constraints" if self.spec.constraints else "parameters"
         return (f"{what} must leave a feasible point, not none of {len(self)}: {count} break "
                 f"'{rule}', such as '{example}'")
+
+    def refusal(self) -> HwgenError:
+        """Return the error of a table without a feasible point: the engine's if only it failed."""
+        only = all(INTERNAL_ERROR in reason for reason in self._columns["reason"])
+        if only and len(self):
+            return EngineError(f"all {len(self)} points failed: {self.infeasible()[0][2]}")
+        return ConfigError(self.nothing_feasible())
 
     def breakdown(self, points: Sequence[int], *, jobs: int = 1) -> list[dict[str, Any]]:
         """Return how cycles and energy of designs break down, by the exact model.

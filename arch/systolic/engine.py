@@ -95,7 +95,7 @@ __all__ = [
 ]
 
 #: Estimates of these workloads compile all kernels that most estimates need.
-AHEAD = ("gemm:64x64x64", "train:digits-mlp:batch=4", "digits-cnn:batch=2")
+AHEAD = ("gemm:64x64x64", "train:digits-mlp:batch=4", "digits-cnn:batch=2", "resnet50")
 
 CONFIG = SystolicConfig
 

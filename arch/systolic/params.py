@@ -250,8 +250,9 @@ class SystolicConfig(BusConfig):
         self._check_dataflow()
         self._check_format()
         if (self.memory.dram is None) != (self.weights.dram is None):
-            lacking = "memory" if self.memory.dram is None else "weight_memory"
-            raise ValueError(f"{lacking}.dram must be given as for the other memory, not none")
+            given, lacking = (("weight_memory", "memory") if self.memory.dram is None
+                              else ("memory", "weight_memory"))
+            raise ValueError(f"{given}.dram must be given together with {lacking}.dram, not alone")
         if self.memory.dram is not None and self.sparse_storage:
             raise ValueError("sparse_storage must be false with memory.dram, not true")
         self._check_sparsity()
@@ -359,8 +360,11 @@ class SystolicConfig(BusConfig):
                  if self.floating else {"add_stages": 1, "training": False})
         for name, value in fixed.items():
             if getattr(self, name) != value:
+                trains = (f" (formats that train: {', '.join(OPERAND_FORMATS)})"
+                          if name == "training" else "")
                 raise ConfigError(f"{name} must be {str(value).lower()} with operand_format "
-                                  f"{self.operand_format}, not {str(getattr(self, name)).lower()}",
+                                  f"{self.operand_format}, not "
+                                  f"{str(getattr(self, name)).lower()}{trains}",
                                   Demand(name, value))
         if self.gradient_format != SAME_FORMAT:
             if not self.training:

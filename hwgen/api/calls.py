@@ -846,7 +846,7 @@ def sweep(spec: File | Mapping[str, Any], **options: Unpack[SweepArguments]) -> 
             sweep_command.SweepShowing(steps=_silently, points=_without_points))
         found = sweep_command.swept(asked, showing, mapping)
         if not found.report.feasible:
-            raise ConfigError(found.results.nothing_feasible())
+            raise found.results.refusal()
         return Sweep(report=found.report, results=found.results, exact=found.exact)
 
 

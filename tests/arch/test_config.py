@@ -167,7 +167,7 @@ def test_load_required():
     ("rows", "assignment must be key=value, not 'rows'"),
     ("rows=3.5", "rows must be an integer, not 3.5"),
     ("rows=1_0.50", "rows must be an integer, not 1_0.50"),
-    ("rows=true", "rows must be an integer, not True"),
+    ("rows=true", "rows must be an integer, not true"),
     ("rows=four", "rows must be an integer, not 'four'"),
     ("rows=", "rows must be an integer, not ''"),
     ("rows=[1, 2.50]", "rows must be an integer, not [1, 2.50]"),
@@ -175,7 +175,7 @@ def test_load_required():
     ("rows.x=0", "rows must be an integer, not {'x': 0}"),
     ("acc_bits=3", "acc_bits must be at least 16 (= rows), not 3"),
     ("clock_hz=fast", "clock_hz must be a number, not 'fast'"),
-    ("clock_hz=true", "clock_hz must be a number, not True"),
+    ("clock_hz=true", "clock_hz must be a number, not true"),
     ("clock_hz=nan", "clock_hz must be a finite number, not nan"),
     ("clock_hz=1e999", "clock_hz must be a finite number, not 1e999"),
     ("clock_hz=0x1" + "0" * 400, "clock_hz must be a finite number, not an integer of 1601 bits"),
@@ -197,7 +197,7 @@ def test_load_required():
     ("memory.rate=inf", "memory.rate must be an integer, a decimal or 'p/q', not inf"),
     ("memory.rate=1e999999999",
      "memory.rate must be an integer, a decimal or 'p/q', not 1e999999999"),
-    ("memory.rate=false", "memory.rate must be an integer, a decimal or 'p/q', not False"),
+    ("memory.rate=false", "memory.rate must be an integer, a decimal or 'p/q', not false"),
     ("shape=[1]", "shape must be set in Python (tuple[int, ...] has no text form), not [1]"),
 ])
 def test_load_wrong_assignment(assignment, text):
@@ -247,7 +247,7 @@ DEEP = f"c.toml, line 1{NESTED}"
     ('pooling = "true"',
      "c.toml, line 1: pooling must be true or false, not 'true'; did you mean true?"),
     ("pooling = True", ("c.toml, line 1, column 11: must be valid TOML, not 'pooling = True' "
-     "(Invalid value)")),
+     "(Invalid value); did you mean true?")),
     ("a = 1\nrows = 4", "c.toml, line 1: key must be a field of Array, not 'a'; fields: "),
     ("[memory]\nlatncy = 1", ("c.toml, line 2: key must be a field of Array, not "
      "'memory.latncy'; did you mean 'memory.latency'?")),
@@ -496,7 +496,17 @@ def test_dates_are_shown_as_they_are_written(tmp_path, text, shown):
     # Of what an assignment gives, the file is not to blame.
     ("name = 'x'\nrows = 4\n", ["rows=0"], "rows must be at least 1, not 0"),
     ("rows = 4\n", ["memory.latency=0"], "memory.latency must be "),
-    ("\n" * 5000 + "rows = 0\n", [], "FILE: rows must be at least 1, not 0"),
+    ("\n" * 5000 + "rows = 0\n", [], "FILE, line 5001: rows must be at least 1, not 0"),
+    ("rows = 3\npreset = tiny # x\n", [], ("FILE, line 2, column 10: must be valid TOML, not "
+      "'preset = tiny # x' (Invalid value); did you mean \"tiny\"?")),
+    ("rows = 3\npooling = True\n", [], ("FILE, line 2, column 11: must be valid TOML, not "
+      "'pooling = True' (Invalid value); did you mean true?")),
+    ("[memory]\nrate = 1/2\n", [], ("FILE, line 2, column 9: must be valid TOML, not "
+      "'rate = 1/2' ")),
+    ("rows = true\n", [], "FILE, line 1: rows must be an integer, not true"),
+    ("clock_hz = false\n", [], "FILE, line 1: clock_hz must be a number, not false"),
+    ("[memory]\npreset = 'tiny'\n", [], ("FILE, line 2: key must be a field of Array, not "
+      "'memory.preset'; a preset is chosen by --preset, or by preset = \"NAME\" at the top")),
 ])
 def test_refused_field_has_its_line(tmp_path, text, assignments, refusal):
     with pytest.raises(ConfigError) as error:

@@ -23,6 +23,7 @@ from arch.dse.pareto import fronts
 from arch.dse.search import fixed_points
 from arch.dse.sweep import Results
 from arch.engine import Engine
+from arch.errors import EngineError
 from arch.registry import find_engine
 from arch.systolic import engine
 from arch.systolic.fast import COLUMNS
@@ -413,6 +414,18 @@ def test_a_fault_is_the_reason_of_its_point(monkeypatch, fault):
     assert found["reason"][failed].tolist() == [REASONS[fault]] * 4
     assert (found["cycles"][~failed] == whole["cycles"][~failed]).all()
     assert found.infeasible() == [(REASONS[fault], 4, REASONS[fault])]
+
+
+def test_faults_at_every_point_are_the_engines(monkeypatch):
+    """No parameter is to blame."""
+    failing(monkeypatch, IndexError("x"), at=lambda config: True)
+    refusal = dse.run(spec()).refusal()
+    assert isinstance(refusal, EngineError)
+    assert "internal error: IndexError: x" in str(refusal)
+    failing(monkeypatch, ConfigError("rows must be odd, not even"), at=lambda config: True)
+    refusal = dse.run(spec()).refusal()
+    assert isinstance(refusal, ConfigError)
+    assert str(refusal).startswith("parameters must leave a feasible point, ")
 
 
 def test_a_fault_of_numbers_of_the_design(monkeypatch):

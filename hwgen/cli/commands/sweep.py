@@ -253,5 +253,5 @@ def sweep(
         for name in result["files"]:
             sys.stdout.write(f"wrote {name}\n")
     if not result["feasible"]:
-        raise ConfigError(found.results.nothing_feasible())
+        raise found.results.refusal()
     return OK if found.exact else DIFFERS

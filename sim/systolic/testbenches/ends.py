@@ -44,10 +44,10 @@ LEGAL = {
 _WALK_BITS = 11
 
 
-def _of(bench: Bench, unit: Unit) -> Instruction | None:
+def _of(bench: Bench, unit: Unit) -> Instruction:
     if unit is Unit.MATRIX and bench.config.output_stationary:
         return outer(0, 0, 1)
-    return LEGAL.get(unit)
+    return LEGAL[unit]
 
 
 async def ends(bench: Bench) -> None:
@@ -69,11 +69,10 @@ async def _tokens(bench: Bench) -> None:
     """Give as many tokens as each semaphore between units of every core holds, and take them."""
     ran = 0
     for producer, consumer in bench.instruction_set.pairs:
-        giving, taking = _of(bench, producer), _of(bench, consumer)
-        if giving is None or taking is None:
+        if not {producer, consumer} <= LEGAL.keys():
             continue
-        give = replace(giving, signal=frozenset({consumer}))
-        take = [replace(taking, wait=frozenset({producer}))]
+        give = replace(_of(bench, producer), signal=frozenset({consumer}))
+        take = [replace(_of(bench, consumer), wait=frozenset({producer}))]
         if consumer is Unit.WEIGHT:         # the FIFO would be full
             multiplied = _of(bench, Unit.MATRIX)
             take.append(replace(multiplied, operands=dict(multiplied.operands) | {"switch": 1}))

@@ -168,7 +168,7 @@ def file(tmp_path):
      ("m.toml, line 2: layer.gemm.tile.K must be 4, the rows of this layer's strips of weights, "
       "not 3")),
     ("estimate systolic digits-mlp", "[layers.fc1]\n",
-     "m.toml, line 1: layers must be one of buffer, layer; did you mean 'layer'?"),
+     "m.toml, line 1: key must be one of buffer, layer, not 'layers'; did you mean 'layer'?"),
     ("estimate systolic digits-mlp", "layer = 3\n", "m.toml, line 1: layer must be a table, not 3"),
     ("estimate systolic digits-mlp", "[buffer]\ninputs = 1\n",
      "m.toml, line 2: buffer.inputs must be left out of a chain in blocks, whose layers decide it"),

@@ -204,7 +204,7 @@ def test_option_is_refused(capsys, spec, tmp_path, option, value, message):
 
 def test_file_is_missing(capsys, tmp_path):
     _, error = refused(capsys, tmp_path / "none.toml", "-o", tmp_path / "out")
-    assert error == (f"configuration file must be readable, not '{tmp_path / 'none.toml'}' "
+    assert error == (f"sweep specification file must be readable, not '{tmp_path / 'none.toml'}' "
                      f"(No such file or directory)")
 
 

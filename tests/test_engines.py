@@ -20,7 +20,7 @@ from arch.reports import RooflineReport, SweepReport, VerifyReport
 from arch.result import as_json, from_json
 from benchmarks.golden_cycles import FILE, load
 from hwgen.cli.app import main
-from hwgen.cli.status import BAD, FAULT
+from hwgen.cli.status import FAULT
 from sim.testbenches.conformance import EngineContract
 from sim.testbenches.json_schema import SchemaError, validate
 from sim.testbenches.outcomes import to_result

@@ -1,7 +1,12 @@
 """The ``hwgen`` command as a process: a script of that name, or ``python -m hwgen``."""
 
 import os
+import signal
 import sys
+
+# Until the supervisor handles signals, a Ctrl-C ends the process; an import would show a traceback.
+if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 from hwgen import cli
 from hwgen.cli.supervisor import supervise

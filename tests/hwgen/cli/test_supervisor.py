@@ -483,3 +483,24 @@ def test_a_second_interruption_while_the_disk_is_waited_for(start, tmp_path):
     assert (process.returncode, err) == (130, "hwgen: stopping\n")
     assert list(tmp_path.glob(".writing-*")) == [other]
     assert target.read_text() == "old"
+
+
+INTERRUPTED_IMPORT = """
+import os, signal, sys
+class Interrupts:
+    def find_spec(self, name, path=None, target=None):
+        if name == "hwgen.scratch":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupts())
+import hwgen.cli.__main__
+"""
+
+
+def test_interrupt_in_the_first_imports(tmp_path):
+    """Before anything handles signals, the process ends by the signal, without a traceback."""
+    script = tmp_path / "script.py"
+    script.write_text(INTERRUPTED_IMPORT)
+    done = subprocess.run([sys.executable, "-c", HEED_ALL, sys.executable, str(script)],
+                          capture_output=True, text=True, check=False,
+                          env=os.environ | {"PYTHONPATH": str(ROOT)})
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")

@@ -37,6 +37,7 @@ FIRST = [
     "estimate systolic gemm:64x64x64", "estimate systolic digits-mlp:batch=5 --preset tiny",
     "estimate systolic gemm:1x1x1:relu --energy --explain",
     "estimate systolic lenet5", "estimate systolic digits-cnn --energy --layers",
+    "estimate systolic resnet50", "estimate systolic mobilenet-v1 --preset edge32",
     "estimate systolic resnet18/conv2_1a --preset edge32",
     "estimate systolic train:digits-mlp --steps 2", "estimate systolic train:digits-cnn --energy",
     "estimate nic allreduce:ring:4x64KiB:float32",

@@ -428,6 +428,11 @@ def _paths(cls: type, prefix: str = "", within: str = "") -> Iterator[str]:
             yield from _paths(field.kind, f"{path}.", within)
 
 
+# What a field takes that is no boolean, in words.
+_KINDS = {int: "an integer", float: "a number", str: "a string",
+          Fraction: "an integer, a decimal or 'p/q'"}
+
+
 def _convert(path: str, field: _Field, value: object) -> object:
     """Convert ``value``, as parsed from TOML, to the type of the field."""
     if field.optional and value in ("none", None):
@@ -439,9 +444,8 @@ def _convert(path: str, field: _Field, value: object) -> object:
             raise ConfigError(f"{path} must be true or false, not {show(value)}"
                               f"{boolean_hint(value)}")
         return value
-    if isinstance(value, bool) and field.kind in (int, float, Fraction):
-        kind = {int: "an integer", float: "a number"}.get(
-            field.kind, "an integer, a decimal or 'p/q'")
+    if isinstance(value, bool) and field.kind in _KINDS:
+        kind = _KINDS[field.kind]
         raise ConfigError(f"{path} must be {kind}, not {str(value).lower()}")
     if field.kind is str:
         if not isinstance(value, str):

@@ -163,9 +163,10 @@ def load(text, tmp_path, engine="systolic"):
     ("memory = 4", "memory must be a table of MemoryConfig fields, not 4"),
     ("rows = {a = 4}", "rows must be an integer, not {'a': 4}"),
     ("training = 1", "training must be true or false, not 1; did you mean true?"),
-    ("operand_format = true", "operand_format must be a string, not True")])
+    ("operand_format = true", "operand_format must be a string, not true")])
 def test_what_is_wrong_is_named(text, message, tmp_path):
-    with pytest.raises(ConfigError, match=f"^{re.escape(message)}$"):
+    line = text.count("\n") + 1
+    with pytest.raises(ConfigError, match=rf"c\.toml, line {line}: {re.escape(message)}$"):
         load(text, tmp_path)
 
 

@@ -852,7 +852,8 @@ def placing(file: str | Path | None, written: str, table: Mapping[str, Any],
 def _refused(text: str, table: Mapping[str, Any], later: Collection[str]) -> str | None:
     """Return the name in a table that a refusal is of: its first word, or the first that it names.
 
-    None: it is about none of them, or about one that something later gives.
+    A refusal of a file that a value names has that name alone. None: it is about none of them, or
+    about one that something later gives.
     """
     given = set(_parts(table))
     words = [word.strip(",;:()") for word in text.split()]
@@ -861,7 +862,8 @@ def _refused(text: str, table: Mapping[str, Any], later: Collection[str]) -> str
     if words[0] in later:
         return None
     return next((word for word in words if word in given), None) or next(
-        (path for path, value in _leaves(table) if f", not {show(value)}" in text), None)
+        (path for path, value in _leaves(table)
+         if isinstance(value, str) and f", not {show(value)}" in text), None)
 
 
 def _parts(table: Mapping[str, Any], prefix: str = "") -> Iterator[str]:

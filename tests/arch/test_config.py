@@ -493,7 +493,8 @@ def test_dates_are_shown_as_they_are_written(tmp_path, text, shown):
     ("rows = 4\npreset = 'nosuch'\n", [], "FILE, line 2: preset must be one of "),
     # The rule is about another field, which has its default.
     ("name = 'x'\nrows = 21\n", [], "FILE, line 2: acc_bits must be at least 21 (= rows), not 20"),
-    # Of what an assignment gives, the file is not to blame.
+    # Nor for a number that is the same by chance, nor of what an assignment gives.
+    ("depth = 20\n", ["rows=21"], "acc_bits must be at least 21 (= rows), not 20"),
     ("name = 'x'\nrows = 4\n", ["rows=0"], "rows must be at least 1, not 0"),
     ("rows = 4\n", ["memory.latency=0"], "memory.latency must be "),
     ("\n" * 5000 + "rows = 0\n", [], "FILE, line 5001: rows must be at least 1, not 0"),

@@ -842,36 +842,38 @@ def placing(file: str | Path | None, written: str, table: Mapping[str, Any],
         yield
     except ConfigError as error:
         text = str(error)
-        path = _refused(text, table, later) if file is not None else None
-        if path is None:
+        keys = _refused(text, table, later) if file is not None else None
+        if keys is None:
             raise
-        line = line_of(written, path.split("."))
+        line = line_of(written, keys)
         raise ConfigError(f"{file}, line {line}: {text}", *error.demands) from None
 
 
-def _refused(text: str, table: Mapping[str, Any], later: Collection[str]) -> str | None:
-    """Return the name in a table that a refusal is of: its first word, or the first that it names.
+def _refused(text: str, table: Mapping[str, Any], later: Collection[str]
+             ) -> tuple[str, ...] | None:
+    """Return the keys of what a refusal is of in a table: its first word, or the first it names.
 
     A refusal of a file that a value names has that name alone. None: it is about none of them, or
     about one that something later gives.
     """
-    given = set(_parts(table))
+    # A key may have dots of its own.
+    given = {".".join(keys): keys for keys in _parts(table)}
     words = [word.strip(",;:()") for word in text.split()]
     if words[0] == "key":
-        return next((each for each in given if f", not {show(each)};" in text), None)
+        return next((keys for each, keys in given.items() if f", not {show(each)};" in text), None)
     if words[0] in later:
         return None
-    return next((word for word in words if word in given), None) or next(
-        (path for path, value in _leaves(table)
+    return next((given[word] for word in words if word in given), None) or next(
+        (given[path] for path, value in _leaves(table)
          if isinstance(value, str) and f", not {show(value)}" in text), None)
 
 
-def _parts(table: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
-    """Yield the dotted name of every value and every table within a table."""
+def _parts(table: Mapping[str, Any], outer: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Yield the keys of every value and every table within a table, from the outermost on."""
     for name, value in table.items():
-        yield f"{prefix}{name}"
+        yield (*outer, name)
         if isinstance(value, Mapping):
-            yield from _parts(value, f"{prefix}{name}.")
+            yield from _parts(value, (*outer, name))
 
 
 def _leaves(table: "_Node | Mapping[str, Any]", prefix: str = "") -> Iterator[tuple[str, Any]]:

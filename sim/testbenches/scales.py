@@ -41,4 +41,3 @@ def biases_and_scales(rng: np.random.Generator, count: int, *, bits: int = 32, o
     anything = rng.integers(0, _MOST_BITS, count, endpoint=True).astype(np.uint32)
     raw = np.where(rng.random(count) < 0.25, anything, raw).astype(np.uint32)
     return biases.astype(np.int32), raw.view(np.float32)
-

@@ -491,6 +491,8 @@ def test_dates_are_shown_as_they_are_written(tmp_path, text, shown):
     ("[array]\nrows = 4\nname = 'x'\n", [], ("FILE, line 1: key must be a field of Array, "
       "not 'array'; write rows, name without the heading [array]")),
     ("rows = 4\npreset = 'nosuch'\n", [], "FILE, line 2: preset must be one of "),
+    ("rows = 4\n'a.b' = 3\nname = 'x'\n", [],
+     "FILE, line 2: key must be a field of Array, not 'a.b'"),
     # The rule is about another field, which has its default.
     ("name = 'x'\nrows = 21\n", [], "FILE, line 2: acc_bits must be at least 21 (= rows), not 20"),
     # Nor for a number that is the same by chance, nor of what an assignment gives.

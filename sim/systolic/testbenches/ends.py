@@ -15,7 +15,6 @@ from sim.systolic.testbenches.programs import (
     Tile,
     activate,
     multiply,
-    outer,
     read_host,
     read_weights,
     set_walk,
@@ -29,6 +28,8 @@ __all__ = ["LEGAL", "ends"]
 
 # Products of a tile, and rows of one that walks.
 _TILES, _ROWS = 24, 6
+# Of positions, the sign aside.
+_WALK_BITS = 11
 
 #: By unit of every core: an instruction that is legal at any time.
 LEGAL = {
@@ -38,16 +39,6 @@ LEGAL = {
     Unit.ACTIVATE: activate(0, 0, 1),
     Unit.STORE: write_host(BASE, 0, 1),
 }
-
-
-# Of positions, the sign aside.
-_WALK_BITS = 11
-
-
-def _of(bench: Bench, unit: Unit) -> Instruction:
-    if unit is Unit.MATRIX and bench.config.output_stationary:
-        return outer(0, 0, 1)
-    return LEGAL[unit]
 
 
 async def ends(bench: Bench) -> None:
@@ -68,14 +59,15 @@ async def ends(bench: Bench) -> None:
 async def _tokens(bench: Bench) -> None:
     """Give as many tokens as each semaphore between units of every core holds, and take them."""
     ran = 0
+    # Where sums stay in the array, each product takes a tile of weights.
+    units = LEGAL.keys() - ({Unit.MATRIX, Unit.WEIGHT} if bench.config.output_stationary else ())
     for producer, consumer in bench.instruction_set.pairs:
-        if not {producer, consumer} <= LEGAL.keys():
+        if not {producer, consumer} <= units:
             continue
-        give = replace(_of(bench, producer), signal=frozenset({consumer}))
-        take = [replace(_of(bench, consumer), wait=frozenset({producer}))]
+        give = replace(LEGAL[producer], signal=frozenset({consumer}))
+        take = [replace(LEGAL[consumer], wait=frozenset({producer}))]
         if consumer is Unit.WEIGHT:         # the FIFO would be full
-            multiplied = _of(bench, Unit.MATRIX)
-            take.append(replace(multiplied, operands=dict(multiplied.operands) | {"switch": 1}))
+            take.append(multiply(0, 0, 1, switch=1))
         await bench.run([*[give] * TOKEN_LIMIT, SYNC, *take * TOKEN_LIMIT, HALT])
         ran += 1
     assert ran, "the core has no semaphore"

@@ -270,8 +270,8 @@ async def _faulty(table: Table, dut, port: str, response: str, expect: int) -> N
         else:
             code, address, size = table.access(bench, port)
             program = bench.put_program(code)
-        # One beat of them, anywhere.
-        address += beat * int(bench.rng.integers(max(1, size // beat)))
+        # One beat of them, anywhere. A beat may hold more than they are.
+        address += beat * int(bench.rng.integers(max(1, size // beat))) - address % beat
         answers = getattr(bench, port).faults
         answers[range(address, address + beat)] = _RESPONSES[response]
         await bench.launch(program, len(code))

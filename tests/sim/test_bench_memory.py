@@ -1,11 +1,15 @@
-"""Random programs of the testbenches fit into their memory and end in time, on every preset."""
+"""Programs and faults of the testbenches are where they should be in their memory, on all ports."""
 
+import asyncio
 import importlib
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
+from arch.encoding import INSTRUCTION_BYTES
 from arch.registry import find_engine
+from sim.testbenches import standard
 from sim.testbenches.bench import BASE, MEMORY_BYTES
 
 # Cycles in which a testbench has to see the end, which pauses make several times as many.
@@ -47,3 +51,41 @@ def test_the_middle_is_a_carry():
     middle = BASE + MEMORY_BYTES // 2
     assert middle % (1 << 32) == 0
     assert BASE % (MEMORY_BYTES // 2) == 0
+
+
+@pytest.mark.parametrize("bits", [32, 64, 128, 256, 512])
+@pytest.mark.parametrize("instructions", [1, 2, 3, 4])
+def test_read_error_hits_halt(bits, instructions):
+    """One beat of the port has the error, wherever in a beat the program ends."""
+    beat, ranges = bits // 8, []
+
+    class Bench:
+        config = SimpleNamespace(beat_bytes=beat)
+        rng = np.random.default_rng(1)
+        instructions = SimpleNamespace(faults={})
+
+        @classmethod
+        async def start(cls, dut):
+            return cls()
+
+        def put_program(self, code):
+            return 16 * beat
+
+        async def launch(self, address, rows):
+            ranges.extend(self.instructions.faults)
+
+        async def finish(self, limit):
+            return SimpleNamespace(code="error")
+
+    async def recover(bench, *, through_reset):
+        assert not bench.instructions.faults
+
+    table = SimpleNamespace(bench=Bench, random_program=lambda bench: [None] * instructions,
+                            status=SimpleNamespace(READ_ERROR="error"), recover=recover)
+    asyncio.run(standard.read_error(table, None, "instructions", "slverr"))
+    assert len(ranges) == 2
+    halt = 16 * beat + INSTRUCTION_BYTES * (instructions - 1)
+    for hit in ranges:
+        assert hit.start % beat == 0
+        assert len(hit) == beat
+        assert set(hit) & set(range(halt, halt + INSTRUCTION_BYTES))

@@ -3,6 +3,7 @@
 import functools
 import os
 import re
+import resource
 import subprocess
 import sysconfig
 from enum import Enum
@@ -14,7 +15,7 @@ from amaranth.hdl import Assume, Module, ResetSignal
 
 from hwgen.yosys import COMMAND as YOSYS
 
-__all__ = ["Kind", "Verdict", "abc", "prove"]
+__all__ = ["Kind", "Verdict", "abc", "check", "prove", "written"]
 
 # Option of sby, the name that is started, and the program that serves. The first is the solver,
 # which smtbmc starts; the last is in Yosys' own wheel, beside the library.
@@ -84,12 +85,34 @@ def prove(m, inputs, folder, *, kind, depth=1, any_product=False):
     RuntimeError
         The tools have not come to an end; with what they say.
     """
+    text = written(m, inputs)
+    return check(_with_any_product(text, folder) if any_product else text, folder, kind=kind,
+                 depth=depth)
+
+
+def written(m, inputs):
+    """Return the RTLIL of a proof, whose module is ``top``; parameters as of :func:`prove`."""
     top = Module()
     top.submodules.proof = m
     top.d.comb += Assume(~ResetSignal())
     # Without places in the sources: the tools do not write every folder's name as they read it.
-    text = rtlil.convert(top, name="top", ports=inputs, emit_src=False)
-    (folder / "top.il").write_text(_with_any_product(text, folder) if any_product else text)
+    return rtlil.convert(top, name="top", ports=inputs, emit_src=False)
+
+
+def check(text, folder, *, kind, depth=1, seconds=None):
+    """Check the assertions in RTLIL; otherwise as :func:`prove`.
+
+    Parameters
+    ----------
+    text : str
+        As :func:`written` returns it.
+    folder : Path
+    kind : Kind
+    depth : int
+    seconds : float, optional
+        Processor time after which each of the tools is ended, which is a :class:`RuntimeError`.
+    """
+    (folder / "top.il").write_text(text)
     (folder / "top.sby").write_text("\n".join([
         "[options]", f"mode {'bmc' if kind is Kind.BMC else 'prove'}",
         *([] if kind is Kind.PDR else [f"depth {depth}"]), "[engines]", kind.engine,
@@ -106,7 +129,9 @@ def prove(m, inputs, folder, *, kind, depth=1, any_product=False):
     done = subprocess.run(
         [_SCRIPTS / "yowasp-sby", *options, "-f", "top.sby"], cwd=folder, capture_output=True,
         text=True, check=False,
-        env=os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"})
+        env=os.environ | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"},
+        preexec_fn=None if seconds is None else functools.partial(
+            resource.setrlimit, resource.RLIMIT_CPU, (seconds, seconds)))
     try:
         return {0: Verdict.HOLDS, 2: Verdict.FAILS, 4: Verdict.UNKNOWN}[done.returncode]
     except KeyError:

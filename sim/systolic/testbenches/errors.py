@@ -29,6 +29,7 @@ from sim.systolic.testbenches.programs import (
     set_pool,
     set_product,
     set_walk,
+    some_zero_point,
     tile,
     write_host,
 )
@@ -85,7 +86,7 @@ async def last_places_are_legal(dut):
                                      switch=1)),
         SYNC,
         activate(last_sum, last_row, 1, param=last_param,
-                 zero_point=0 if config.floating else 3),
+                 zero_point=some_zero_point(config)),
         SYNC,
         write_host(work.output, last_row, 1),
         HALT,

@@ -9,6 +9,7 @@ from arch.numerics import FLOAT32, FloatFormat, IntegerFormat
 from arch.systolic import fusion
 from arch.systolic.isa import INSTRUCTIONS, UNITS, Instruction, Opcode
 from arch.systolic.latency import TABLE_ENTRIES, WINDOW_SIDE, WINDOW_TAPS
+from arch.systolic.params import SystolicConfig
 from arch.systolic.sparsity import encode
 from sim.golden import matmul, requantize
 from sim.golden.floating import convert
@@ -37,6 +38,7 @@ __all__ = [
     "set_pool",
     "set_product",
     "set_walk",
+    "some_zero_point",
     "tile",
     "write_host",
 ]
@@ -196,6 +198,11 @@ def _zero_point(bench: Bench) -> int:
     return 0 if bench.config.floating else int(_operands(bench, ()))
 
 
+def some_zero_point(config: SystolicConfig) -> int:
+    """Return a zero point that is not 0, where there are others: as far from it as 3 if it fits."""
+    return 0 if config.floating else min(3, IntegerFormat(bits=config.operand_bits).maximum)
+
+
 def _params(bench: Bench) -> tuple[np.ndarray, np.ndarray]:
     """Return biases and scales of all columns that map sums to the middle of the output range."""
     config, rng = bench.config, bench.rng
@@ -265,21 +272,19 @@ def _fused(bench: Bench) -> tuple[list, np.ndarray]:
             for first in range(0, config.columns, config.cols)], weights.astype(np.int64)
 
 
-def tile(bench: Bench, *, rows: int = 6, zero_point: int = 3) -> Tile:
+def tile(bench: Bench, *, rows: int = 6) -> Tile:
     """Return the program for ``requantize(A[rows, K] @ B[K, N])``, with operands in memory.
 
     K and N are the array's own size: one weight tile, or one for each pass of columns. Every unit
     works once, and each signals the next one with a token.
     """
     config = bench.config
-    K, N = config.channels, config.columns
+    K, N, zero_point = config.channels, config.columns, some_zero_point(config)
     rows = min(rows, config.ub_bank_rows, config.acc_depth)
     if config.output_stationary:
-        return _outer_tile(bench, min(rows, config.rows), zero_point)
+        return _outer_tile(bench, min(rows, config.rows))
     if config.input_stationary:
         rows = min(rows, config.cols)       # each has parameters of its own
-    if config.floating:
-        zero_point = 0
     A = _operands(bench, (rows, K))
     if config.grouping is None:
         B = _operands(bench, (K, N))
@@ -341,7 +346,7 @@ def _executed(bench: Bench, program: list, output: int, rows: int) -> np.ndarray
     return bench.get_operands(output, rows, machine.memory)[:, :bench.config.cols]
 
 
-def _outer_tile(bench: Bench, rows: int, zero_point: int) -> Tile:
+def _outer_tile(bench: Bench, rows: int) -> Tile:
     """Return :func:`tile` for a core in which sums stay in the array: A lies transposed."""
     config = bench.config
     K, N = min(config.rows, config.ub_bank_rows), config.cols
@@ -357,7 +362,8 @@ def _outer_tile(bench: Bench, rows: int, zero_point: int) -> Tile:
         read_weights(weights, K),
         # Each row of the buffer meets a row of weights, and sums leave the array at the end.
         outer(0, 0, K, k=rows, n=N, wait=[LOAD], signal=[ACTIVATE]),
-        activate(0, ub_outputs, rows, zero_point=zero_point, wait=[MATRIX, LOAD], signal=[STORE]),
+        activate(0, ub_outputs, rows, zero_point=some_zero_point(config), wait=[MATRIX, LOAD],
+                 signal=[STORE]),
         write_host(output, ub_outputs, rows, wait=[ACTIVATE]),
         HALT,
     ]

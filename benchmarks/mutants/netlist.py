@@ -4,8 +4,8 @@ Faults are drawn by Yosys' ``mutate``, by the seed, over all modules of an engin
 Each meets workloads, whose outputs and counters must be the model's, and then the testbenches'
 own tests, run natively: random programs, registers, illegal instructions, error responses, aborts
 and resets, with and without pauses on every channel; a NIC's frames get lost. A fault that all of
-them pass is equivalent, if that is proved, or survives. ``--write`` puts the counts and the
-survivors into the page.
+them pass is equivalent, if that is proved, or breaks what is proved of its part, or survives.
+``--write`` puts the counts and the survivors into the page.
 
 With ``--state FILE`` each verdict is kept as it falls, and a campaign that was ended goes on with
 the faults that are left. ``--again`` looks again at those that survived, when there are new tests
@@ -25,6 +25,7 @@ from arch.registry import find_engine
 from benchmarks import pages
 from benchmarks.mutants.cases import Case, cases
 from benchmarks.mutants.equivalent import equivalents, in_core
+from benchmarks.mutants.in_proofs import in_proofs
 from benchmarks.mutants.netlists import Mutant, Mutated, build, draw
 from benchmarks.mutants.over_time import over_time
 from benchmarks.options import count, flag, option, some
@@ -46,8 +47,11 @@ GOAL = 0.95
 # Faults in one simulation: the time that a compiler takes grows faster than their number.
 _BATCH = 500
 
-_HEADER = ("engine", "seed", "faults", "found by workloads", "found by testbenches", "equivalent",
-           "survive", "found")
+# Kinds of verdicts: the first ones find a fault.
+_FOUND = ("workload", "testbench", "proof")
+_KINDS = (*_FOUND, "equivalent", "survives")
+_HEADER = ("engine", "seed", "faults", "found by workloads", "found by testbenches",
+           "found by proofs", "equivalent", "survive", "found")
 _SURVIVORS = ("survivor", "fault", "reason")
 
 # Bits of a number from this one on are 0 in all tests here: none counts so far.
@@ -62,9 +66,9 @@ class Verdict:
     ----------
     mutant : Mutant
     kind : str
-        "workload", "testbench", "equivalent" or "survives".
+        "workload", "testbench", "proof", "equivalent" or "survives".
     detail : str
-        The test that failed and how, why it is equivalent, or what the tests see of it.
+        The test or proof that failed, why it is equivalent, or what the tests see of it.
     case : str
         The test that failed.
     """
@@ -220,6 +224,9 @@ def _judged(core: Mutated, mutants: Sequence[Mutant], tests: list[Case], folder:
         same = prove(core.design, _survivors(found), folder)
         found = _proved(found, dict.fromkeys(same, detail))
         settled([verdict for verdict in found if verdict.mutant.number in same])
+    fails = in_proofs(core.design, core.config, _survivors(found), folder)
+    found = _proved(found, fails, kind="proof")
+    settled([verdict for verdict in found if verdict.mutant.number in fails])
     return found
 
 
@@ -227,9 +234,10 @@ def _survivors(verdicts: Iterable[Verdict]) -> list[Mutant]:
     return [verdict.mutant for verdict in verdicts if verdict.kind == "survives"]
 
 
-def _proved(verdicts: Iterable[Verdict], reasons: Mapping[int, str]) -> list[Verdict]:
-    """Return verdicts in which some faults are equivalent, for reasons by their numbers."""
-    return [replace(verdict, kind="equivalent", detail=reasons[verdict.mutant.number])
+def _proved(verdicts: Iterable[Verdict], reasons: Mapping[int, str], *, kind: str = "equivalent"
+            ) -> list[Verdict]:
+    """Return verdicts in which some faults are of a kind, for reasons by their numbers."""
+    return [replace(verdict, kind=kind, detail=reasons[verdict.mutant.number])
             if verdict.mutant.number in reasons else verdict for verdict in verdicts]
 
 
@@ -238,7 +246,7 @@ def _proved(verdicts: Iterable[Verdict], reasons: Mapping[int, str]) -> list[Ver
 def tally(verdicts: Iterable[Verdict]) -> tuple[Counter[str], float]:
     """Return how many there are of each kind, and the share found of those not equivalent."""
     kinds = Counter(verdict.kind for verdict in verdicts)
-    killed = kinds["workload"] + kinds["testbench"]
+    killed = sum(kinds[kind] for kind in _FOUND)
     return kinds, killed / max(1, killed + kinds["survives"])
 
 
@@ -250,9 +258,8 @@ def report_rows(name: str, seed: int, verdicts: Sequence[Verdict], drawn: int | 
     """
     kinds, share = tally(verdicts)
     some = "" if drawn is None else f" of {drawn:,}"
-    counts = [name, str(seed), f"{len(verdicts):,}{some}", *(
-        str(kinds[kind]) for kind in ("workload", "testbench", "equivalent", "survives")),
-        f"{100 * share:.1f} %"]
+    counts = [name, str(seed), f"{len(verdicts):,}{some}",
+              *(str(kinds[kind]) for kind in _KINDS), f"{100 * share:.1f} %"]
     return counts, [[f"{name} {number}", f"`{verdict.mutant.place.replace('|', '/')}`",
                      verdict.detail] for number, verdict in enumerate(verdicts, 1)
                     if verdict.kind == "survives"]

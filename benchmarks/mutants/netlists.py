@@ -139,10 +139,13 @@ def yosys(script: str, folder: Path) -> str:
     return done.stdout
 
 
-def netlist(design: Any, folder: Path) -> str:
-    """Write a design's Verilog into a folder; return the commands that read it into Yosys."""
-    top = design.netlist.top
-    (folder / f"{top}.v").write_text(with_begins(design.netlist.verilog), encoding="utf-8")
+def netlist(design: Any, folder: Path, *, begins: bool = True) -> str:
+    """Write a design's Verilog into a folder; return the commands that read it into Yosys.
+
+    Without ``begins`` its counters begin at 0. The names of cells are the same.
+    """
+    top, text = design.netlist.top, design.netlist.verilog
+    (folder / f"{top}.v").write_text(with_begins(text) if begins else text, encoding="utf-8")
     return _READ.format(verilog=f"{top}.v", top=top)
 
 

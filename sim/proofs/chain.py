@@ -116,7 +116,9 @@ def check(text, folder, *, kind, depth=1, seconds=None):
     (folder / "top.sby").write_text("\n".join([
         "[options]", f"mode {'bmc' if kind is Kind.BMC else 'prove'}",
         *([] if kind is Kind.PDR else [f"depth {depth}"]), "[engines]", kind.engine,
-        "[script]", "read_rtlil top.il", "prep -flatten -top top", "[files]", "top.il", ""]))
+        # As a memory, a table of constants would have any contents after the first cycle.
+        "[script]", "read_rtlil top.il", "proc -norom", "prep -flatten -top top", "[files]",
+        "top.il", ""]))
     if kind is not Kind.PDR:
         _prepare_solver()
     programs = folder / "programs"

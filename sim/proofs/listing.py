@@ -1,10 +1,21 @@
 """All proofs."""
 
-from sim.proofs import arbiter, array, broadcast, crossbar, dma, links, queues, reduction, tokens
+from sim.proofs import (
+    arbiter,
+    array,
+    broadcast,
+    crossbar,
+    dma,
+    links,
+    queues,
+    reduction,
+    shell,
+    tokens,
+)
 
 __all__ = ["all_proofs"]
 
-_PARTS = (queues, tokens, dma, arbiter, crossbar, broadcast, reduction, links, array)
+_PARTS = (queues, tokens, dma, shell, arbiter, crossbar, broadcast, reduction, links, array)
 
 
 def all_proofs():

@@ -5,7 +5,6 @@ run the next program, once after a plain start and once after a reset through ``
 then on the cable are still acknowledged; another job must not begin before that.
 """
 
-import itertools
 
 import cocotb
 
@@ -28,10 +27,12 @@ def no_format(config):
 
 
 def no_wire_format(config):
-    """Return a ``setup`` of messages in a format that the core does not have."""
+    """Return a ``setup`` of messages in a format that the core does not have, or None."""
     has = config.wire_formats and config.numbers[0] is WIRE_FROM
     known = {wire_code(name) for name in config.wire_formats.split(",")} if has else set()
-    return setup(config, wire=next(code for code in itertools.count(1) if code not in known))
+    bits = dict(INSTRUCTIONS[Opcode.SETUP].operands)["wire"]
+    return next((setup(config, wire=code) for code in range(1, 1 << bits) if code not in known),
+                None)
 
 
 def beyond(name, **operands):

@@ -52,11 +52,13 @@ async def last_places_are_legal(dut):
     most = operand_fields(Opcode.SET_TILE)["tile_w"][1]
     width = min(config.accumulators, (1 << most) - 1)
     result = bench.allocate(config.row_layout.size(config.pes))
+    # As many channels as sums of one place fit.
+    channels = min(config.kc, config.accumulators).bit_length() - 1
     await bench.run([
         load("taps", config.taps), load("params", 1, addr=config.param_rows - 1),
         load("activations", len(rows), host=acts),
         set_tile(tile_w=width), set_output(pitch=width, width=2**16 - 1, height=2**16 - 1),
-        set_tile(kc_log2=config.kc.bit_length() - 1), set_output(),
+        set_tile(kc_log2=channels), set_output(),
         weights(words[1], words[0]), group(param_addr=config.param_rows - 1),
         instruction("swap"), store(result), HALT])
     await run_job(bench)

@@ -25,7 +25,8 @@ from benchmarks.mutants.netlists import Mutant, channels, netlist, yosys
 from sim.coverage.functional import modules as modules_of
 from sim.netlist_bits import needed_bits
 
-__all__ = ["equivalents", "in_core", "masked", "states"]
+__all__ = ["assumed_core", "compared", "equivalents", "in_core", "is_proved", "masked", "planted",
+           "renamed", "states"]
 
 # Bits of registers whose possible values are looked for.
 _MOST_STATES = 8
@@ -89,11 +90,6 @@ class _Reach:
         return bool(names)
 
 
-def _word(mutant: Mutant, name: str) -> str:
-    words = mutant.command.split()
-    return words[words.index(f"-{name}") + 1].removeprefix("\\")
-
-
 def _structural(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[int, str]:
     top = design.netlist.top
     yosys(f"{netlist(design, folder)}; write_json modules.json; flatten; write_json flat.json",
@@ -106,14 +102,14 @@ def _structural(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[in
         by_cell[_own_name(name)].append(name)
     found = {}
     for mutant in mutants:
-        cell, port, index = (_word(mutant, name) for name in ("cell", "port", "portbit"))
+        cell, port, index = mutant.cell, mutant.port, mutant.port_bit
         bits = modules[mutant.module]["cells"][cell]["connections"][port]
-        if bits[int(index)] == "x":
+        if bits[index] == "x":
             found[mutant.number] = "don't care"
         elif cell.startswith("$"):
-            if reach.unread(by_cell.get(cell, []), port, int(index)):
+            if reach.unread(by_cell.get(cell, []), port, index):
                 found[mutant.number] = "unread"
-        elif _dead_port(reach, f"{cell}.{port}", int(index)):
+        elif _dead_port(reach, f"{cell}.{port}", index):
             found[mutant.number] = "unread"
     return found
 
@@ -139,10 +135,10 @@ def _script(mutant: Mutant) -> str:
     command = re.sub(r"-module \S+", "-module gate", mutant.command)
     return "\n".join([
         "design -load base", f"copy {mutant.module} gold", f"copy {mutant.module} gate",
-        f"mutate {_REGISTER.sub(_named, command)}", *_compared(mutant, 2)])
+        f"mutate {renamed(command)}", *compared(mutant, 2)])
 
 
-def _compared(mutant: Mutant, seconds: int) -> list[str]:
+def compared(mutant: Mutant, seconds: int) -> list[str]:
     """Return commands that look for a difference between the modules gold and gate."""
     return [
         # Signals with names would be outputs, too.
@@ -165,7 +161,7 @@ def _proved(mutants: Sequence[Mutant], read: Sequence[str], script: Callable[[Mu
     One at which Yosys gives up is not proved.
     """
     left = [mutant for mutant in mutants if not mutant.module.startswith("sram_")
-            and _word(mutant, "port") in _PROVABLE]
+            and mutant.port in _PROVABLE]
     for mutant in left:
         (folder / _result(mutant)).unlink(missing_ok=True)
     todo = list(left)
@@ -177,8 +173,13 @@ def _proved(mutants: Sequence[Mutant], read: Sequence[str], script: Callable[[Mu
             done = [index for index, mutant in enumerate(todo)
                     if (folder / _result(mutant)).is_file()]
             todo = todo[(done[-1] + 2 if done else 1):]
-    return {mutant.number for mutant in left if (folder / _result(mutant)).is_file()
-            and "SUCCESS" in (folder / _result(mutant)).read_text()}
+    return {mutant.number for mutant in left if is_proved(mutant, folder)}
+
+
+def is_proved(mutant: Mutant, folder: Path) -> bool:
+    """Whether the solver that :func:`compared` starts has found no difference."""
+    result = folder / _result(mutant)
+    return result.is_file() and "SUCCESS" in result.read_text()
 
 
 def equivalents(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[int, str]:
@@ -325,9 +326,14 @@ def _assume(module: dict[str, Any], bits: Sequence[Any], values: Iterable[int], 
     add("$assume", some + 1, {}, {"A": [some], "EN": ["1"]})
 
 
-def _named(found: re.Match[str]) -> str:
-    """Return the name of a register's instance."""
-    return f"register_{found[1]}"
+def renamed(text: str) -> str:
+    """Return a text in which registers have the names of their instances."""
+    return _REGISTER.sub(r"register_\1", text)
+
+
+def planted(mutant: Mutant) -> str:
+    """Return the command that plants a fault in a core whose registers are instances."""
+    return f"mutate {renamed(mutant.command)}"
 
 
 def _instances_of(module: dict[str, Any], widths: set[int]) -> None:
@@ -340,7 +346,7 @@ def _instances_of(module: dict[str, Any], widths: set[int]) -> None:
             wide = len(cell["connections"]["D"])
             widths.add(wide)
             del module["cells"][name]
-            module["cells"][_REGISTER.sub(_named, name)] = cell | {
+            module["cells"][renamed(name)] = cell | {
                 "type": f"register_{wide}", "parameters": {}, "hide_name": 0}
 
 
@@ -367,6 +373,14 @@ def _assumed(folder: Path, read: Sequence[str]) -> str:
     return "read_verilog registers.v; read_json assumed.json"
 
 
+def assumed_core(design: Any, folder: Path) -> tuple[list[str], str]:
+    """Write the core as :func:`masked`, with registers as instances and their possible values.
+
+    Return the commands that read it, and the name of its top module.
+    """
+    return [_assumed(folder, _masked_core(design, folder))], _TOP
+
+
 def in_core(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
     """Return the numbers of faults that are proved to change nothing of the whole core.
 
@@ -377,13 +391,12 @@ def in_core(design: Any, mutants: Sequence[Mutant], folder: Path) -> set[int]:
     folder : Path
         For files of Yosys.
     """
-    read = [_assumed(folder, _masked_core(design, folder)),
-            "design -save base", "flatten", "design -save flat"]
+    read = [*assumed_core(design, folder)[0], "design -save base", "flatten", "design -save flat"]
     return _proved(mutants, read, _core_script, folder)
 
 
 def _core_script(mutant: Mutant) -> str:
     return "\n".join([
-        "design -load base", f"mutate {_REGISTER.sub(_named, mutant.command)}", "flatten",
+        "design -load base", planted(mutant), "flatten",
         f"rename {_TOP} gate",
-        f"design -copy-from flat -as gold {_TOP}", *_compared(mutant, 10)])
+        f"design -copy-from flat -as gold {_TOP}", *compared(mutant, 10)])

@@ -9,7 +9,8 @@ them pass is equivalent, if that is proved, or breaks what is proved of its part
 
 With ``--state FILE`` each verdict is kept as it falls, and a campaign that was ended goes on with
 the faults that are left. ``--again`` looks again at those that survived, when there are new tests
-or proofs. ``--first N`` looks only at the first of those that are drawn.
+or proofs, and ``--proofs`` at the longer proofs of those alone. ``--first N`` looks only at the
+first of those that are drawn.
 """
 
 import json
@@ -21,10 +22,12 @@ from pathlib import Path
 from typing import Any
 
 from arch.contract import silent
+from arch.errors import HwgenError
 from arch.registry import find_engine
 from benchmarks import pages
 from benchmarks.mutants.cases import Case, cases
 from benchmarks.mutants.equivalent import equivalents, in_core
+from benchmarks.mutants.held import held
 from benchmarks.mutants.in_proofs import in_proofs
 from benchmarks.mutants.netlists import Mutant, Mutated, build, draw
 from benchmarks.mutants.over_time import over_time
@@ -138,7 +141,7 @@ def reason(core: Mutated, mutant: Mutant) -> str:
     return "open"
 
 
-def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = False,
+def look(name: str, number: int, seed: int, *, rounds: int = 1, only: str | None = None,
          kept: Kept | None = None, first: int | None = None, progress: Any = silent
          ) -> list[Verdict]:
     """Draw faults of an engine and judge each, or the first ones.
@@ -150,8 +153,9 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = Fa
     number, seed : int
     rounds : int
         How often the testbenches' random tests are drawn.
-    quick : bool
-        Whether to run workloads only, and prove nothing.
+    only : {None, "workloads", "proofs"}
+        What a fault meets: also nothing but workloads, or nothing but the longer proofs, which look
+        at what survived runs before.
     kept : Kept, optional
         Verdicts of runs before, and of this one.
     first : int, optional
@@ -178,15 +182,19 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, quick: bool = Fa
             verdicts = {mutant.number: Verdict(mutant=mutant, **known[mutant.command])
                         for mutant in batch if mutant.command in known}
             left = [mutant for mutant in batch if mutant.number not in verdicts]
+            if only == "proofs":
+                verdicts |= {verdict.mutant.number: verdict for verdict in _longer_proofs(
+                    design, config, list(verdicts.values()), folder, settled)}
+                left = []
             if left:
                 progress(f"{name}: compiling a core with {len(batch)} faults")
                 core = build(design, config, batch, progress)
                 tests = list(cases(name, config, seed=seed, rounds=rounds))
-                if quick:
+                if only == "workloads":
                     tests = [case for case in tests if case.tape is None]
                 verdicts |= {verdict.mutant.number: verdict for verdict in _judged(
                     core, left, tests, folder, settled)}
-            found += [verdicts[mutant.number] for mutant in batch]
+            found += [verdicts[mutant.number] for mutant in batch if mutant.number in verdicts]
     return found
 
 
@@ -219,15 +227,21 @@ def _judged(core: Mutated, mutants: Sequence[Mutant], tests: list[Case], folder:
             found[index] = judge(core, verdict.mutant, rest)
             kills[found[index].case] += 1
             settled([found[index]])
-    # Proofs over many cycles, and of the whole core, take long.
-    for prove, detail in ((over_time, "proved over time"), (in_core, "proved in the core")):
-        same = prove(core.design, _survivors(found), folder)
-        found = _proved(found, dict.fromkeys(same, detail))
-        settled([verdict for verdict in found if verdict.mutant.number in same])
-    fails = in_proofs(core.design, core.config, _survivors(found), folder)
-    found = _proved(found, fails, kind="proof")
-    settled([verdict for verdict in found if verdict.mutant.number in fails])
-    return found
+    return _longer_proofs(core.design, core.config, found, folder, settled)
+
+
+def _longer_proofs(design: Any, config: Any, verdicts: list[Verdict], folder: Path,
+                   settled: Callable[[Sequence[Verdict]], None]) -> list[Verdict]:
+    """Let survivors meet proofs over many cycles, of the whole core, and of their parts."""
+    for prove, detail in ((over_time, "proved over time"), (in_core, "proved in the core"),
+                          (held, "held and not read")):
+        same = prove(design, _survivors(verdicts), folder)
+        verdicts = _proved(verdicts, dict.fromkeys(same, detail))
+        settled([verdict for verdict in verdicts if verdict.mutant.number in same])
+    fails = in_proofs(design, config, _survivors(verdicts), folder)
+    verdicts = _proved(verdicts, fails, kind="proof")
+    settled([verdict for verdict in verdicts if verdict.mutant.number in fails])
+    return verdicts
 
 
 def _survivors(verdicts: Iterable[Verdict]) -> list[Mutant]:
@@ -292,17 +306,25 @@ OPTIONS = (
     option("--state", None, "keep verdicts in FILE, and go on from those that are there", type=Path,
            metavar="FILE"),
     flag("--again", "with --state: judge survivors anew"),
+    flag("--proofs", "with --state: only the longer proofs, of survivors"),
     flag("--write", "put counts and survivors into docs/mutants.md"))
 
 
 def campaign(options: Any, soak: Soak) -> None:
     """Look for faults that no test finds; fewer found than the goal is a fault of the tests."""
+    for name in ("again", "proofs"):
+        if getattr(options, name) and options.state is None:
+            raise HwgenError(f"--{name} must be with --state FILE, which has the survivors")
+    if options.proofs and (options.again or options.quick):
+        raise HwgenError("--proofs must be without --again, which includes them, and --quick")
     counts: list[list[str]] = []
     survivors: list[list[str]] = []
     soak.report = lambda: pages.table(_HEADER, counts)
     for name in options.engine:
         verdicts = look(name, options.count, soak.seed, rounds=options.rounds,
-                        quick=options.quick, first=options.first, progress=soak.progress,
+                        only=("workloads" if options.quick else
+                              "proofs" if options.proofs else None),
+                        first=options.first, progress=soak.progress,
                         kept=None if options.quick else Kept(options.state, again=options.again))
         row, left = report_rows(name, soak.seed, verdicts,
                                 options.count if len(verdicts) < options.count else None)

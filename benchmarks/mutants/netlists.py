@@ -99,6 +99,26 @@ class Mutant:
         return self._options("module")[0]
 
     @property
+    def cell(self) -> str:
+        """Name of the cell."""
+        return self._options("cell")[0]
+
+    @property
+    def port(self) -> str:
+        """The cell's port."""
+        return self._options("port")[0]
+
+    @property
+    def port_bit(self) -> int:
+        """Bit of the port."""
+        return int(self._options("portbit")[0])
+
+    @property
+    def mode(self) -> str:
+        """What is wrong: ``inv``, ``const0``, ``const1``, ``cnot0`` or ``cnot1``."""
+        return self._options("mode")[0]
+
+    @property
     def lines(self) -> tuple[int, ...]:
         """Lines of the Verilog that the fault is in."""
         return tuple(int(found) for source in self._options("src")

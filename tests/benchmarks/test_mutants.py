@@ -302,10 +302,11 @@ def test_place():
 def test_rows_of_other_engines_stay():
     """A campaign of one engine keeps what the page says about the others."""
     verdicts = [Verdict(mutant=Mutant(number=number, command=PLACE), kind=kind, detail="open")
-                for number, kind in enumerate(("workload", "testbench", "equivalent", "survives"))]
+                for number, kind in enumerate(
+                    ("workload", "testbench", "proof", "equivalent", "survives"))]
     counts, survivors = report_rows("scnn", 7, verdicts)
-    assert counts == ["scnn", "7", "4", "1", "1", "1", "1", "66.7 %"]
-    assert survivors == [["scnn 4", "`unit:10,12 add.Y[3] sum[5] inv`", "open"]]
+    assert counts == ["scnn", "7", "5", "1", "1", "1", "1", "1", "75.0 %"]
+    assert survivors == [["scnn 5", "`unit:10,12 add.Y[3] sum[5] inv`", "open"]]
     page = "\n".join(["| engine | n |", "| --- | --- |", "| eie | 1 |", "| scnn | 2 |", ""])
     assert merged(("engine", "n"), [["scnn", "3"]], ["scnn"], page) == [
         "| engine | n |", "| --- | --- |", "| eie | 1 |", "| scnn | 3 |"]

@@ -432,8 +432,8 @@ def _control_proof(name, core):
 
 PROOFS = (
     *(Proof(
-        name=f"guard/{name}", kind=Kind.INDUCTION, make=lambda read=read, write=write: guard(
-            read=read, write=write),
+        name=f"guard/{name}", kind=Kind.INDUCTION,
+        make=functools.partial(guard, read=read, write=write),
         claim=(f"`PortGuard`, {name}: up to 2^32 beats and 65,535 bursts without an answer are "
                "counted; an answer is expected exactly while one is due, and any other is a fault, "
                "as is one with another ID, or the last one without `RLAST`"),

@@ -9,8 +9,11 @@ import pytest
 
 from arch.encoding import INSTRUCTION_BYTES
 from arch.registry import find_engine
+from benchmarks.soak.testbenches import design
+from sim.systolic.testbenches import programs
 from sim.testbenches import standard
 from sim.testbenches.bench import BASE, MEMORY_BYTES
+from tests.support.small_designs import NAMED
 
 # Cycles in which a testbench has to see the end, which pauses make several times as many.
 _CYCLES = 60_000
@@ -24,6 +27,7 @@ def placed(engine, config):
         def __init__(self):
             self.config, self.rng = config, np.random.default_rng(1)
             self.memory, self._next = np.zeros(MEMORY_BYTES, np.uint8), 0
+            self.derive()
 
     return Placed()
 
@@ -51,6 +55,26 @@ def test_the_middle_is_a_carry():
     middle = BASE + MEMORY_BYTES // 2
     assert middle % (1 << 32) == 0
     assert BASE % (MEMORY_BYTES // 2) == 0
+
+
+@pytest.mark.parametrize("engine", sorted(NAMED))
+def test_instructions_of_all_designs(engine):
+    """What tests of illegal and of legal instructions would run can be written on every core."""
+    tables = importlib.import_module(f"sim.{engine}.testbenches.table").TABLE
+    errors = importlib.import_module(f"sim.{engine}.testbenches.errors")
+    made = 0
+    for number in range(60):
+        _, config = design(engine, number, 20261128)
+        bench = placed(engine, config)
+        for _, make in (tables.illegal or errors.ILLEGAL).values():
+            instruction = make(config)
+            if instruction is not None:
+                bench.put_program([instruction])
+                made += 1
+        if engine == "systolic":
+            bench.forget()
+            assert len(programs.tile(bench, rows=1).expected) == 1
+    assert made > 60 * 5
 
 
 @pytest.mark.parametrize("bits", [32, 64, 128, 256, 512])

@@ -251,8 +251,11 @@ def in_proofs(design: Any, config: Any, mutants: Sequence[Mutant], folder: Path
             continue
         opened = _opened(modules[name], proof[0], folder)
         holds = functools.partial(_holds, folder, depth=proof[1])
-        if not holds("none", ""):
+        whole = holds("none", "")
+        if whole is False:
             raise AssertionError(f"the proof of {name} must hold without a fault")
+        if whole is None:       # it takes longer here
+            continue
         for mutant in mutants:
             command = _moved(mutant, *opened) if mutant.module == name else None
             if command and holds(f"fault{mutant.number}", command) is False:

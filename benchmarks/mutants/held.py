@@ -38,6 +38,8 @@ _Bit = int | str
 _Literal = tuple[_Bit, int]
 
 _AND, _OR, _NOT = ("$and", "$logic_and"), ("$or", "$logic_or"), ("$not", "$logic_not")
+# Of those, where a bit of the output is of the same bits of the operands, however wide they are.
+_BITWISE = ("$and", "$or", "$not")
 
 
 @dataclass(kw_only=True)
@@ -116,7 +118,7 @@ class _Flat:
             return found
         cell, index = self.drivers[bit]
         kind, pins = cell["type"], cell["connections"]
-        if kind in _AND[:1] + _OR[:1] + _NOT[:1] or (kind in _AND + _OR + _NOT and all(
+        if kind in _BITWISE or (kind in _AND + _OR + _NOT and all(
                 len(pins[port]) == 1 for port in "AB" if port in pins)):
             # Operands may be narrower than the output.
             operands = [pins[port][index] for port in "AB"

@@ -130,6 +130,9 @@ def _work(work: Callable[[], int], announcing: int, gone: int, supervisor: int) 
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _interrupt)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    # If this process is killed, Python's tracker of semaphores frees those of its workers, and is
+    # not to report it.
+    sys.warnoptions.append("ignore:resource_tracker")
     scratch.announce_to(announcing)
     os.set_blocking(announcing, False)
     threading.Thread(target=_end_with_the_supervisor, args=(gone,), daemon=True).start()

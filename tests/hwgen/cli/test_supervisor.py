@@ -217,6 +217,16 @@ def test_end_by_a_signal_is_told(start):
     assert (process.returncode, err) == (139, "hwgen: error: ended by SIGSEGV\n")
 
 
+def test_semaphores_of_a_killed_process_are_no_news(start):
+    """As of a sweep whose workers are killed because they do not end in time."""
+    process = start([sys.executable, "-c", BUSY.format(
+        "import multiprocessing, os; kept = multiprocessing.get_context('spawn').Semaphore(); "
+        "os.kill(os.getpid(), 9)")])
+    _, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, err) == (
+        137, "hwgen: error: ended by SIGKILL (out of memory?)\n")
+
+
 def test_status_and_output_are_the_commands(start):
     process = start([*HWGEN, "run", "systolic", "gemm:4x0x4"])
     assert process.communicate(timeout=PATIENCE) == (

@@ -1,6 +1,7 @@
 """The checks that must find planted faults: workloads against the models, and testbenches."""
 
 import dataclasses
+import functools
 import importlib
 import itertools
 from collections.abc import Callable, Iterator
@@ -22,8 +23,11 @@ from sim.testbenches import standard
 from sim.testbenches.bench import BASE
 from sim.testbenches.pauses import PAUSES
 
-__all__ = ["Case", "cases", "testbenches"]
+__all__ = ["COCOTB", "Case", "cases", "in_extremes", "testbenches"]
 
+#: Collectives whose numbers are extreme: subnormal ones, infinities, ties, sums that cancel.
+EXTREME = ("allreduce:naive:2x4KiB:float32:op=prod", "allreduce:naive:2x4KiB:float32",
+           "allreduce:naive:2x2KiB:float32:op=min")
 #: Workloads that run on the smallest preset; a number draws a network that fits.
 WORKLOADS = {
     "eie": (1, 2, 3, 4, 5, 6),
@@ -32,16 +36,17 @@ WORKLOADS = {
             "allreduce:halving-doubling:4x2KiB:int32",
             # Products, and messages that end within a beat and within a segment.
             "allreduce:ring:2x1004:float32:op=prod", "allreduce:naive:3x300:int32:op=max",
-            "reduce:tree:3x76:float32:op=min", "all-to-all:naive:4x100:int32"),
+            "reduce:tree:3x76:float32:op=min", "all-to-all:naive:4x100:int32", *EXTREME),
     "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "gemm:70x33x21:seed=3"),
 }
 # Of a counter of a PE.
 _PE_BITS = 32
 
-# Tests that look at frames on a cable, have one of their own, or move a port's memory; and one in
-# which a memory takes data before their address, which the compiled memories do not.
-_COCOTB = ("one_message", "lossy_cable", "hostile_frames", "link_down", "lowered_gemm",
-           "writes_are_awaited/late=address")
+#: Beginnings of the names of tests that need cocotb: they look at frames on a cable, have one of
+#: their own, or move a port's memory; in one a memory takes data before their address, which the
+#: compiled memories do not.
+COCOTB = ("one_message", "lossy_cable", "hostile_frames", "link_down", "lowered_gemm",
+          "writes_are_awaited/late=address")
 
 #: Latency and bytes a cycle of the memory, from workload to workload.
 MEMORIES = ((1, 8), (7, 3), (30, 16))
@@ -109,13 +114,65 @@ def _drawn(name: str, engine: Any, config: Any, seed: int) -> Any:
             continue
 
 
-def _workload(name: str, config: Any, which: Any, number: int, begin: int = 0) -> Case:
+def extreme_numbers(count: int, ranks: int, rng: np.random.Generator) -> list[Any]:
+    """Return float32 numbers of ranks whose sums and products need every case of rounding.
+
+    In four parts: bits at random; special numbers; products next to the smallest normal number;
+    sums of which little is left.
+
+    Parameters
+    ----------
+    count : int
+        Numbers of a rank.
+    ranks : int
+    rng : numpy.random.Generator
+    """
+    special = np.array([0, 1, 0x7FFFFF, 0x800000, 0x3F800000, 0x7F7FFFFF, 0x7F800000, 0x7FC00000],
+                       np.uint32)
+    part = np.arange(count) % 4
+    fraction, sign = rng.integers(1 << 23, size=count), rng.integers(2, size=count) << 31
+    exponent = rng.integers(1, 254, count)
+    found = []
+    for rank in range(ranks):
+        bits = rng.integers(1 << 32, size=count)
+        named = rng.choice(special, count) | rng.integers(2, size=count) << 31
+        # Exponents of a pair add up to that of the smallest number, give or take its bits.
+        small = np.clip(exponent if rank == 0 else 127 - exponent + rng.integers(-28, 4, count),
+                        0, 254) << 23 | bits & 0x807FFFFF
+        near = np.clip(exponent - rng.integers(0, 28, count) * rank, 0, 254) << 23 | (
+            fraction ^ rng.integers(8, size=count) ^ sign ^ rank << 31)
+        raw = np.choose(part, [bits, named, small, near])
+        found.append(raw.astype(np.uint32).view(np.float32))
+    return found
+
+
+def _extreme_run() -> Any:
+    """Return the class of runs of a NIC on extreme numbers."""
+    base: Any = _run_of("nic")
+
+    class ExtremeRun(base):
+        @functools.cached_property
+        def rank_inputs(self) -> list[Any]:
+            return extreme_numbers(self.program.elements, len(self.program.ranks),
+                                   np.random.default_rng(len(self.workload.name)))
+
+    return ExtremeRun
+
+
+def _task(name: str, config: Any, which: Any) -> Any:
+    """Return the run of a workload by its name, or of what a number draws."""
     engine = find_engine(name)
+    if isinstance(which, int):
+        return _drawn(name, engine, config, which)
+    kind = _extreme_run() if name == "nic" and which in EXTREME else _run_of(name)
+    return kind(config, engine.model.load(which, config))
+
+
+def _workload(name: str, config: Any, which: Any, number: int, begin: int = 0) -> Case:
     latency, rate = MEMORIES[number % len(MEMORIES)]
     config = dataclasses.replace(config, memory=dataclasses.replace(
         config.memory, latency=latency, bytes_per_cycle=Fraction(rate)))
-    task = (_drawn(name, engine, config, which) if isinstance(which, int) else
-            _run_of(name)(config, engine.model.load(which, config)))
+    task = _task(name, config, which)
     golden = task.golden()
 
     def test(core: Mutated, mutant: int, _tape: Tape | None = None) -> None:
@@ -174,9 +231,9 @@ def _own_tests(engine: Any, table: Any, seeds: Iterator[int]) -> Iterator[Case]:
     for name in suite.testbenches:
         module = importlib.import_module(suite.module(name))
         for member in vars(module).values():
-            if isinstance(member, TestGenerator) and member.name not in (*standards, *_COCOTB):
+            if isinstance(member, TestGenerator) and member.name not in (*standards, *COCOTB):
                 for test in member.generate_tests():
-                    if test.name not in _COCOTB:
+                    if test.name not in COCOTB:
                         yield _own(table, module, test, next(seeds))
 
 
@@ -259,6 +316,14 @@ def testbenches(name: str, config: Any, seed: int) -> Iterator[Case]:
             yield case
 
 
+def in_extremes(name: str, body: str) -> bool:
+    """Return whether a test of extremes runs without cocotb on an engine.
+
+    What is at the ends of a NIC's operands needs a cable that cocotb alone has.
+    """
+    return (name, body) != ("nic", "legal_extremes")
+
+
 def _standard_tests(name: str, table: Any, programs: Any, seeds: Iterator[int], rounds: int
                     ) -> Iterator[Case]:
     yield _standard(table, standard.registers, next(seeds), pauses="random")
@@ -273,8 +338,7 @@ def _standard_tests(name: str, table: Any, programs: Any, seeds: Iterator[int], 
             yield _standard(table, body, next(seeds), port=port)
     yield _standard(table, standard.silent_memory_aborted, next(seeds))
     for body in BODIES:
-        # What is at the ends of a NIC's operands needs a cable that cocotb alone has.
-        if name != "nic" or body.__name__ != "legal_extremes":
+        if in_extremes(name, body.__name__):
             yield _standard(table, body, next(seeds))
     for _ in range(rounds):
         yield _standard(table, standard.nothing_but_halt, next(seeds), pauses="random")

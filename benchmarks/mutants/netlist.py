@@ -9,8 +9,8 @@ them pass is equivalent, if that is proved, or breaks what is proved of its part
 
 With ``--state FILE`` each verdict is kept as it falls, and a campaign that was ended goes on with
 the faults that are left. ``--again`` looks again at those that survived, when there are new tests
-or proofs, and ``--proofs`` at the longer proofs of those alone. ``--first N`` looks only at the
-first of those that are drawn.
+or proofs, and ``--last`` only at what comes last, the longer proofs and the tests in cocotb.
+``--first N`` looks only at the first of those that are drawn.
 """
 
 import json
@@ -28,6 +28,7 @@ from benchmarks import pages
 from benchmarks.mutants.cases import Case, cases
 from benchmarks.mutants.equivalent import equivalents, in_core
 from benchmarks.mutants.held import held
+from benchmarks.mutants.in_cocotb import in_cocotb
 from benchmarks.mutants.in_proofs import in_proofs
 from benchmarks.mutants.netlists import Mutant, Mutated, build, draw
 from benchmarks.mutants.over_time import over_time
@@ -153,8 +154,8 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, only: str | None
     number, seed : int
     rounds : int
         How often the testbenches' random tests are drawn.
-    only : {None, "workloads", "proofs"}
-        What a fault meets: also nothing but workloads, or nothing but the longer proofs, which look
+    only : {None, "workloads", "last"}
+        What a fault meets: also nothing but workloads, or nothing but what comes last, which looks
         at what survived runs before.
     kept : Kept, optional
         Verdicts of runs before, and of this one.
@@ -182,8 +183,8 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, only: str | None
             verdicts = {mutant.number: Verdict(mutant=mutant, **known[mutant.command])
                         for mutant in batch if mutant.command in known}
             left = [mutant for mutant in batch if mutant.number not in verdicts]
-            if only == "proofs":
-                verdicts |= {verdict.mutant.number: verdict for verdict in _longer_proofs(
+            if only == "last":
+                verdicts |= {verdict.mutant.number: verdict for verdict in _last(
                     design, config, list(verdicts.values()), folder, settled)}
                 left = []
             if left:
@@ -227,12 +228,15 @@ def _judged(core: Mutated, mutants: Sequence[Mutant], tests: list[Case], folder:
             found[index] = judge(core, verdict.mutant, rest)
             kills[found[index].case] += 1
             settled([found[index]])
-    return _longer_proofs(core.design, core.config, found, folder, settled)
+    return _last(core.design, core.config, found, folder, settled)
 
 
-def _longer_proofs(design: Any, config: Any, verdicts: list[Verdict], folder: Path,
-                   settled: Callable[[Sequence[Verdict]], None]) -> list[Verdict]:
-    """Let survivors meet proofs over many cycles, of the whole core, and of their parts."""
+def _last(design: Any, config: Any, verdicts: list[Verdict], folder: Path,
+          settled: Callable[[Sequence[Verdict]], None]) -> list[Verdict]:
+    """Let survivors meet proofs over many cycles, of the whole core, and of their parts.
+
+    What then is left meets the tests that need cocotb.
+    """
     for prove, detail in ((over_time, "proved over time"), (in_core, "proved in the core"),
                           (held, "held and not read")):
         same = prove(design, _survivors(verdicts), folder)
@@ -241,6 +245,9 @@ def _longer_proofs(design: Any, config: Any, verdicts: list[Verdict], folder: Pa
     fails = in_proofs(design, config, _survivors(verdicts), folder)
     verdicts = _proved(verdicts, fails, kind="proof")
     settled([verdict for verdict in verdicts if verdict.mutant.number in fails])
+    for number, test in in_cocotb(design, config, _survivors(verdicts), folder):
+        verdicts = _proved(verdicts, {number: test}, kind="testbench")
+        settled([verdict for verdict in verdicts if verdict.mutant.number == number])
     return verdicts
 
 
@@ -306,24 +313,24 @@ OPTIONS = (
     option("--state", None, "keep verdicts in FILE, and go on from those that are there", type=Path,
            metavar="FILE"),
     flag("--again", "with --state: judge survivors anew"),
-    flag("--proofs", "with --state: only the longer proofs, of survivors"),
+    flag("--last", "with --state: only the longer proofs and the tests in cocotb, of survivors"),
     flag("--write", "put counts and survivors into docs/mutants.md"))
 
 
 def campaign(options: Any, soak: Soak) -> None:
     """Look for faults that no test finds; fewer found than the goal is a fault of the tests."""
-    for name in ("again", "proofs"):
+    for name in ("again", "last"):
         if getattr(options, name) and options.state is None:
             raise HwgenError(f"--{name} must be with --state FILE, which has the survivors")
-    if options.proofs and (options.again or options.quick):
-        raise HwgenError("--proofs must be without --again, which includes them, and --quick")
+    if options.last and (options.again or options.quick):
+        raise HwgenError("--last must be without --again, which includes it, and --quick")
     counts: list[list[str]] = []
     survivors: list[list[str]] = []
     soak.report = lambda: pages.table(_HEADER, counts)
     for name in options.engine:
         verdicts = look(name, options.count, soak.seed, rounds=options.rounds,
                         only=("workloads" if options.quick else
-                              "proofs" if options.proofs else None),
+                              "last" if options.last else None),
                         first=options.first, progress=soak.progress,
                         kept=None if options.quick else Kept(options.state, again=options.again))
         row, left = report_rows(name, soak.seed, verdicts,

@@ -42,7 +42,7 @@ from sim.coverage.functional import modules
 from sim.testbenches.bench import BASE
 
 __all__ = ["BASES", "BEGINS", "KNOBS", "ROGUES", "Mutant", "Mutated", "build", "channels", "draw",
-           "harness", "netlist", "with_begins", "without_faults", "yosys"]
+           "harness", "netlist", "planted", "with_begins", "without_faults", "yosys"]
 
 #: Names of the knobs, in the order of their numbers. ``mute`` has a bit for each of
 #: :func:`channels`; ``rogue`` is 0 or one of :data:`ROGUES`, for the answer of number
@@ -582,6 +582,28 @@ def _digest(*parts: str) -> str:
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:24]
 
 
+def _commands(mutants: Sequence[Mutant]) -> str:
+    return "\n".join(f"mutate -ctrl mutsel {_SELECT_BITS} {mutant.number} {mutant.command}"
+                     for mutant in mutants)
+
+
+def planted(design: Any, mutants: Sequence[Mutant], folder: Path) -> Path:
+    """Write the core with faults into a folder, unless it is there; return the file.
+
+    The module is ``<top>_mutated``: besides the core's ports it has ``mutsel`` and ``mutbegin``.
+    """
+    top, mutated = design.netlist.top, folder / "mutated.v"
+    if mutated.is_file():
+        return mutated
+    if mutants:
+        read = netlist(design, folder)
+        yosys(f"{read}\n{_commands(mutants)}\nopt_clean\nrename {top} {top}_mutated\n"
+              "write_verilog -noattr -norename new.v\n", folder)
+    else:
+        (folder / "new.v").write_text(without_faults(design.netlist.verilog, top), encoding="utf-8")
+    return (folder / "new.v").replace(mutated)
+
+
 def build(design: Any, config: Any, mutants: Sequence[Mutant],
           progress: Callable[[str], None] = silent) -> Mutated:
     """Compile a design with faults, or find it in the cache.
@@ -591,22 +613,11 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
     HwgenError
         A tool is missing or fails.
     """
-    top = design.netlist.top
     around = harness(design.sidecar)
-    planted = "\n".join(f"mutate -ctrl mutsel {_SELECT_BITS} {mutant.number} {mutant.command}"
-                        for mutant in mutants)
     folder = cache_dir() / "mutants" / _digest(
-        with_begins(design.netlist.verilog), planted, around, _DPI)
+        with_begins(design.netlist.verilog), _commands(mutants), around, _DPI)
     make_folder(folder)
-    mutated = folder / "mutated.v"
-    if not (mutated.is_file() or mutants):
-        (folder / "new.v").write_text(without_faults(design.netlist.verilog, top), encoding="utf-8")
-        (folder / "new.v").replace(mutated)
-    elif not mutated.is_file():
-        read = netlist(design, folder)
-        yosys(f"{read}\n{planted}\nopt_clean\nrename {top} {top}_mutated\n"
-              "write_verilog -noattr -norename new.v\n", folder)
-        (folder / "new.v").replace(mutated)
+    mutated = planted(design, mutants, folder)
     (folder / "harness.v").write_text(around, encoding="utf-8")
     (folder / "mutated.vlt").write_text(design.waivers, encoding="utf-8")
     (folder / "knobs.cpp").write_text(_DPI, encoding="utf-8")

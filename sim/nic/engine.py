@@ -81,7 +81,7 @@ class NicRun(CoreRun[ClusterRun]):
         return program, timing
 
     @functools.cached_property
-    def _inputs(self) -> list[NDArray[Any]]:
+    def rank_inputs(self) -> list[NDArray[Any]]:
         """Input of each rank."""
         return run_inputs(self.program)
 
@@ -112,7 +112,7 @@ class NicRun(CoreRun[ClusterRun]):
     def golden(self) -> dict[str, NDArray[Any]]:
         """Return the golden outputs and residuals of all ranks, as bits."""
         residuals = [values.copy() for values in self._residuals]
-        outputs = run_golden(self.program, self._inputs, residuals)
+        outputs = run_golden(self.program, self.rank_inputs, residuals)
         return self._results(map(_bits, outputs), map(_bits, residuals))
 
     def produced(self, left: ClusterRun) -> dict[str, NDArray[Any]]:
@@ -128,7 +128,7 @@ class NicRun(CoreRun[ClusterRun]):
     def memory_images(self) -> list[MemoryImage]:
         """Return the memory of every rank."""
         residuals = [values.copy() for values in self._residuals]
-        outputs = run_golden(self.program, self._inputs, residuals)
+        outputs = run_golden(self.program, self.rank_inputs, residuals)
         found = []
         for rank, (program, timing, before) in enumerate(self.programs()):
             after, known = np.zeros_like(before), np.zeros(len(before), bool)
@@ -158,7 +158,7 @@ class NicRun(CoreRun[ClusterRun]):
         """Return the programs of all ranks, each with its timing and memory."""
         return [(program, timing, program.image(values, residual=left))
                 for program, timing, values, left in zip(
-                    self.program.ranks, self.timing.ranks, self._inputs, self._residuals,
+                    self.program.ranks, self.timing.ranks, self.rank_inputs, self._residuals,
                     strict=True)]
 
     def note(self, timing: RankTiming, index: int) -> str:
@@ -171,13 +171,13 @@ class NicRun(CoreRun[ClusterRun]):
         link, limit = engine.link_of(self.config), cycle_limit(self.timing.cycles)
         faults = self.workload.faults
         if faults is None:
-            done = run_cluster(core, self.program, self._inputs, links=link, limit=limit,
+            done = run_cluster(core, self.program, self.rank_inputs, links=link, limit=limit,
                                residuals=self._residuals, trace=trace)
         else:
             # Each segment may wait as long as the patience of a port or a rank lasts.
             config = self.config
             done = run_cluster(
-                core, self.program, self._inputs, residuals=self._residuals, trace=trace,
+                core, self.program, self.rank_inputs, residuals=self._residuals, trace=trace,
                 links=faults.links(self.program.wires, link),
                 limit=_FAULTY * limit + self.workload.patience + config.tries * config.timeout)
         ranks = done.ranks

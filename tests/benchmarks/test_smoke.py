@@ -19,7 +19,8 @@ from benchmarks.pages import DOCS
 STUDIES = [(driver, study) for driver, studies in DRIVERS.items() for study in studies]
 # What drivers share.
 SHARED = {"networks.sketch", "networks.zoo", "mutants.bench", "mutants.cases",
-          "mutants.equivalent", "mutants.held", "mutants.in_proofs", "mutants.netlists",
+          "mutants.equivalent", "mutants.held", "mutants.in_cocotb", "mutants.in_proofs",
+          "mutants.netlists",
           "mutants.over_time", "driver", "drivers", "measuring", "options", "pages", "scale.node",
           "simulators", "soaking", "synthesis", "__main__"}
 # Those that write files of the repository: what they would write is there.

@@ -41,7 +41,8 @@ def with_cache(cache: Path) -> dict[str, str]:
     This process has told numba and YoWASP to use its own cache; the other one must not inherit it.
     """
     return {**{name: value for name, value in os.environ.items()
-               if name not in ("NUMBA_CACHE_DIR", "YOWASP_CACHE_DIR")},
+               if name not in ("NUMBA_CACHE_DIR", "NUMBA_CACHE_LOCATOR_CLASSES",
+                               "YOWASP_CACHE_DIR")},
             "HWGEN_CACHE": str(cache)}
 
 

@@ -2,7 +2,9 @@
 
 Each command runs twice in processes of its own: with a cache that is empty, and with one in which
 ``hwgen cache --compile`` has compiled the kernels. Times by the clock, and of the processor, which
-depends less on what else the machine does.
+depends less on what else the machine does. With ``--peer DIR``, the folder of another checkout with
+an environment of its own, that one runs each command first, with an empty cache; what it refuses
+has no time.
 """
 
 import subprocess
@@ -37,20 +39,31 @@ minimise = ["cycles", "peak_macs_per_cycle"]
 """
 
 
-def timed(command, folder, cache):
-    """Return seconds by the clock, and of the processor, of a command with that cache."""
+def timed(command, folder, cache, *, peer=None):
+    """Return seconds by the clock, and of the processor, of a command with that cache.
+
+    ``peer`` is the checkout that runs it; what that refuses has None for both.
+    """
     (folder / "sweep.toml").write_text(SWEEP)
     arguments = [part.format(folder=folder) for part in command.split()]
     before = measuring.processor_seconds(own=False)
     begin = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "hwgen.cli", *arguments], check=True,
-                   env=measuring.with_cache(cache), stdout=subprocess.DEVNULL,
-                   stderr=subprocess.DEVNULL)
+    python = sys.executable if peer is None else interpreter(peer)
+    done = subprocess.run([python, "-m", "hwgen.cli", *arguments], check=peer is None, cwd=peer,
+                          env=measuring.with_cache(cache), stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL)
     seconds = time.perf_counter() - begin
+    if done.returncode:
+        return None, None
     return seconds, measuring.processor_seconds(own=False) - before
 
 
-def measure(commands, *, cold=False):
+def interpreter(checkout):
+    """Return the interpreter of a checkout's environment."""
+    return checkout / ".venv" / "bin" / "python"
+
+
+def measure(commands, *, cold=False, peer=None):
     """Return the row of each command, and what the set-up takes; without it if it is ``cold``."""
     rows = []
     with tempfile.TemporaryDirectory() as name:
@@ -59,6 +72,11 @@ def measure(commands, *, cold=False):
             setup, _ = timed("cache --compile", folder, folder / "prepared")
         for index, command in enumerate(commands):
             row = {"command": command.replace("{folder}/", "")}
+            if peer is not None:
+                work = folder / f"peer-{index}"
+                work.mkdir()
+                row["peer_seconds"], row["peer_processor"] = timed(
+                    command, work, folder / f"peer-empty{index}", peer=peer)
             for kind, cache in (("empty", f"empty{index}"), ("prepared", "prepared")):
                 if kind == "empty" or not cold:
                     work = folder / f"{kind}-{index}"
@@ -72,6 +90,7 @@ def measure(commands, *, cold=False):
 OPTIONS = (
     option("--only", "", "commands that contain this"),
     flag("--cold", "with an empty cache alone"),
+    option("--peer", None, "folder of another checkout, with its .venv", type=Path, metavar="DIR"),
     JSON)
 
 
@@ -81,9 +100,13 @@ def run(options):
     if not commands:
         raise ConfigError(f"--only must be part of one of {'; '.join(COMMANDS)}, "
                           f"not {options.only!r}")
-    found = measure(commands, cold=options.cold)
+    peer = None if options.peer is None else options.peer.resolve()
+    if peer is not None and not interpreter(peer).is_file():
+        raise ConfigError("--peer must be the folder of a checkout with an environment in .venv "
+                          f"(make check there makes it), not {str(options.peer)!r}")
+    found = measure(commands, cold=options.cold, peer=peer)
     columns = {"command": lambda row: row["command"]}
-    for kind in ("empty", "prepared"):
+    for kind in (*(() if peer is None else ("peer",)), "empty", "prepared"):
         columns[f"{kind}, s"] = measuring.optional(f"{kind}_seconds", "{:.1f}")
         columns[f"{kind}, processor s"] = measuring.optional(f"{kind}_processor", "{:.1f}")
     for row in found["commands"]:

@@ -174,6 +174,7 @@ def _workload(name: str, config: Any, which: Any, number: int, begin: int = 0) -
         config.memory, latency=latency, bytes_per_cycle=Fraction(rate)))
     task = _task(name, config, which)
     golden = task.golden()
+    counted: dict[str, Any] = {}
 
     def test(core: Mutated, mutant: int, _tape: Tape | None = None) -> None:
         core.turn(mutant=mutant, begin=begin)
@@ -182,6 +183,11 @@ def _workload(name: str, config: Any, which: Any, number: int, begin: int = 0) -
         assert found.status == "OK", found.message
         for key, array in task.produced(ended.left).items():
             np.testing.assert_array_equal(array, golden[key])
+        ports = _ports(name, ended)
+        if mutant == 0:
+            counted.update(ports)
+        for key, counts in ports.items():
+            np.testing.assert_array_equal(counts, counted[key], key)
         if begin:
             _begun(found, task.timing, BEGINS[begin])
             return
@@ -190,6 +196,12 @@ def _workload(name: str, config: Any, which: Any, number: int, begin: int = 0) -
         assert not wrong, f"counters differ: {wrong}"
 
     return Case(name=f"workload {which}" + f" from {BEGINS[begin]:#x}" * bool(begin), test=test)
+
+
+def _ports(name: str, ended: Any) -> dict[str, Any]:
+    """Return what a NIC's ports have counted: no model has it, but the core without faults."""
+    return {f"rank {number} {counter}": counts for number, rank in enumerate(ended.left.ranks)
+            for counter, counts in rank.pe.items()} if name == "nic" else {}
 
 
 def _begun(found: Any, timing: Any, begin: int) -> None:

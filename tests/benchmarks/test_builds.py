@@ -6,6 +6,7 @@ import pytest
 
 from arch.registry import engines
 from arch.systolic.params import INTEGER
+from benchmarks.builds import commands
 from benchmarks.builds import designs as builds
 from benchmarks.driver import main
 from sim.systolic.engine import VERILOG_PES
@@ -55,3 +56,17 @@ def test_table():
     table = builds.table([row])
     assert [list(column.cells) for column in table.columns] == [
         ["x"], ["1.0"], ["81.0"], ["40.5"], ["50"], ["no"]]
+
+
+def test_commands_of_another_checkout(tmp_path):
+    """It has a cache of its own, and no time for what it refuses."""
+    python = commands.interpreter(tmp_path)
+    python.parent.mkdir(parents=True)
+    python.write_text('#!/bin/sh\ntest -n "$HWGEN_CACHE" && test -z "$NUMBA_CACHE_DIR" && '
+                      'test -z "$NUMBA_CACHE_LOCATOR_CLASSES" && test "$3" = --version\n')
+    python.chmod(0o755)
+    first, second = commands.measure(["--version", "--help"], cold=True, peer=tmp_path)["commands"]
+    assert first["peer_seconds"] > 0
+    assert first["empty_seconds"] > 0
+    assert second["peer_seconds"] is None
+    assert second["empty_seconds"] > 0

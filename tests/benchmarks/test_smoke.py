@@ -99,6 +99,7 @@ def test_list(capsys):
     ("sweep", ["exact", "docs"], "FOLDER must be the folder of a checkout, not 'docs'"),
     ("mutants", ["sources", "--part", "x y"], "--part must be in the path of a module with a test"),
     ("builds", ["commands", "--only", "x y"], "--only must be part of one of estimate systolic "),
+    ("builds", ["commands", "--peer", "docs"], "--peer must be the folder of a checkout with an "),
 ])
 def test_refused(driver, words, message, monkeypatch, capsys):
     """In one line that says what to type."""

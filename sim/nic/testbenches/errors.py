@@ -5,16 +5,17 @@ run the next program, once after a plain start and once after a reset through ``
 then on the cable are still acknowledged; another job must not begin before that.
 """
 
-
 import cocotb
+import numpy as np
 
 from arch.common.reduction import REDUCED, kind_of
-from arch.nic.isa import INSTRUCTIONS, Opcode, Status
+from arch.nic.isa import BUFFERS, INSTRUCTIONS, Opcode, Status
 from arch.nic.params import MAX_CHANNELS
 from arch.nic.schedules.arithmetic import WIRE_FROM, wire_code
 from sim.nic.testbenches.bench import BASE, Bench
 from sim.nic.testbenches.programs import HALT, instruction, run_job
 from sim.nic.testbenches.table import BUFFER, TABLE, conn_of, setup, step
+from sim.testbenches.bench import MEMORY_BYTES
 from sim.testbenches.standard import standard_tests
 
 globals().update(standard_tests(TABLE, __name__, "errors"))
@@ -123,3 +124,64 @@ async def optional_hardware(dut):
     assert status.index == 3 + config.steps
     bench.forget()
     await run_job(bench)
+
+
+def _copy(config, buffer, size, more=0):
+    """Return a buffer of a size, and a step that ends with it, or ``more`` bytes behind it.
+
+    Where the step's offset cannot be as large, the step ends before.
+    """
+    farthest = (1 << dict(INSTRUCTIONS[Opcode.COPY].operands)["src"]) - 1
+    length = max(1, min(size, config.beat_bytes))
+    place = min(farthest, (size - length) // config.beat_bytes if size else 0)
+    return [instruction("buffer", buffer=buffer, bytes=size),
+            instruction("copy", src_buffer=buffer, src=place, dst_buffer=buffer, dst=place,
+                        length=length + more)]
+
+
+@cocotb.test()
+async def limits_of_buffers(dut):
+    """A step may end with its buffer and not behind it, in each buffer and for each bit of a size.
+    """
+    bench = await Bench.start(dut, "none")
+    config = bench.config
+    bits = dict(INSTRUCTIONS[Opcode.BUFFER].operands)["bytes"]
+    last = config.beat_bytes << dict(INSTRUCTIONS[Opcode.COPY].operands)["src"]
+    cases = [_copy(config, buffer, size) for buffer in range(BUFFERS)
+             for size in (*(1 << bit for bit in range(bits)), (1 << bits) - 1)]
+    for first in range(0, len(cases), config.steps):
+        code = [line for case in cases[first:first + config.steps] for line in case]
+        await bench.run([setup(config), *code, HALT])
+        bench.forget()
+    for buffer in range(BUFFERS):
+        for size in (0, *(1 << bit for bit in range(buffer, last.bit_length(), BUFFERS))):
+            code = [setup(config), *_copy(config, buffer, size, more=int(size > 0)), HALT]
+            found = await bench.run(code, expect=Status.REGION)
+            assert found.index == 2
+            bench.forget()
+
+
+@cocotb.test()
+async def buffers_anywhere(dut):
+    """Steps copy from and to any place of memory, in each buffer, whose base may be far below."""
+    bench = await Bench.start(dut, "none")
+    config, rng, beat = bench.config, bench.rng, bench.config.beat_bytes
+    farthest = (1 << dict(INSTRUCTIONS[Opcode.COPY].operands)["src"]) - 1
+    size = 2 * beat
+    for number in range(3 * BUFFERS):
+        # Programs are at the beginning of memory.
+        places = size * rng.choice(np.arange(MEMORY_BYTES // 4, MEMORY_BYTES, size) // size, 2,
+                                   replace=False)
+        offsets = [int(rng.integers(min(farthest, (BASE + place) // beat) + 1)) for place in places]
+        buffers = number % BUFFERS, (number + 1 + number // BUFFERS) % BUFFERS
+        expected = bench.memory[places[0]:places[0] + size].copy()
+        await bench.run([
+            setup(config, job=bench.next_job()),
+            *(instruction("buffer", buffer=buffer, host_addr=BASE + int(place) - beat * offset,
+                          bytes=beat * offset + size)
+              for buffer, place, offset in zip(buffers, places, offsets, strict=True)),
+            instruction("copy", src_buffer=buffers[0], src=offsets[0], dst_buffer=buffers[1],
+                        dst=offsets[1], length=size),
+            instruction("channel", steps=1), instruction("run"), HALT])
+        np.testing.assert_array_equal(bench.memory[places[1]:places[1] + size], expected)
+        bench.forget()

@@ -6,7 +6,7 @@ import numpy as np
 from arch.common.reduction import kind_of
 from arch.nic import frame
 from arch.nic.frame import Header, Kind
-from arch.nic.isa import Status
+from arch.nic.isa import INSTRUCTIONS, Opcode, Status
 from sim.nic.testbenches.bench import BASE, PAUSES, Bench
 from sim.nic.testbenches.programs import HALT, instruction, random_job, run_job
 
@@ -165,3 +165,30 @@ async def stalled(dut):
         np.testing.assert_array_equal(bench.memory, before)
         bench.forget()
         await run_job(bench)
+
+
+@cocotb.test()
+async def more_grants_than_segments(dut):
+    """A message of more segments than its receiver has slots, with any number of grants above."""
+    bench = await Bench.start(dut, "none")
+    config = bench.config
+    slots, rank = min(2, config.rx_slots), 9
+    size = (slots + 2) * config.segment_bytes
+    for bit in range(2, dict(INSTRUCTIONS[Opcode.CONN].operands)["grants"]):
+        bench.forget()
+        source, target = bench.allocate(size), bench.allocate(size)
+        await bench.run([
+            instruction("conn", connection=0, port=0, peer=rank, peer_connection=1, credits=slots),
+            instruction("conn", connection=1, port=1, peer=rank, slots=slots, grants=1 << bit),
+            instruction("setup", job=bench.next_job(), rank=rank, count=1, patience=1 << 14,
+                        kind=kind_of(config.numbers[0])),
+            instruction("buffer", buffer=0, host_addr=source, bytes=size),
+            instruction("buffer", buffer=1, host_addr=target, bytes=size),
+            instruction("send", length=size),
+            instruction("recv", dst_buffer=1, length=size, recv=1),
+            instruction("channel", channel=0, steps=1),
+            instruction("channel", channel=1, first=1, steps=1), instruction("run"), HALT])
+        one, two = source - BASE, target - BASE
+        np.testing.assert_array_equal(bench.memory[one:one + size], bench.memory[two:two + size])
+        # The last credits are still to be acknowledged.
+        await bench.quiet()

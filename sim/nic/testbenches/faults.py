@@ -10,6 +10,9 @@ from arch.nic.isa import INSTRUCTIONS, Opcode, Status
 from sim.nic.testbenches.bench import BASE, PAUSES, Bench
 from sim.nic.testbenches.programs import HALT, instruction, random_job, run_job
 
+# Of a long run: segments, and their bytes in all.
+_SEGMENTS, _BYTES = 1100, 1 << 17
+
 
 class Lossy:
     """A cable with faults: each frame suffers at most one.
@@ -169,14 +172,16 @@ async def stalled(dut):
 
 @cocotb.test()
 async def more_grants_than_segments(dut):
-    """A message of more segments than its receiver has slots, with any number of grants above."""
+    """More segments than their receiver has slots, with any number of grants above the need."""
     bench = await Bench.start(dut, "none")
-    config = bench.config
-    slots, rank = min(2, config.rx_slots), 9
-    size = (slots + 2) * config.segment_bytes
+    config, rank, beat = bench.config, 9, bench.config.beat_bytes
+    slots = min(2, config.rx_slots)
+    steps = slots + 2
+    size = steps * beat
     for bit in range(2, dict(INSTRUCTIONS[Opcode.CONN].operands)["grants"]):
         bench.forget()
         source, target = bench.allocate(size), bench.allocate(size)
+        # A segment is one beat.
         await bench.run([
             instruction("conn", connection=0, port=0, peer=rank, peer_connection=1, credits=slots),
             instruction("conn", connection=1, port=1, peer=rank, slots=slots, grants=1 << bit),
@@ -184,10 +189,11 @@ async def more_grants_than_segments(dut):
                         kind=kind_of(config.numbers[0])),
             instruction("buffer", buffer=0, host_addr=source, bytes=size),
             instruction("buffer", buffer=1, host_addr=target, bytes=size),
-            instruction("send", length=size),
-            instruction("recv", dst_buffer=1, length=size, recv=1),
-            instruction("channel", channel=0, steps=1),
-            instruction("channel", channel=1, first=1, steps=1), instruction("run"), HALT])
+            *(instruction("send", src=number, length=beat) for number in range(steps)),
+            *(instruction("recv", dst_buffer=1, dst=number, length=beat, recv=1)
+              for number in range(steps)),
+            instruction("channel", channel=0, steps=steps),
+            instruction("channel", channel=1, first=steps, steps=steps), instruction("run"), HALT])
         one, two = source - BASE, target - BASE
         np.testing.assert_array_equal(bench.memory[one:one + size], bench.memory[two:two + size])
         # The last credits are still on the cable, and would be of another job.
@@ -196,16 +202,21 @@ async def more_grants_than_segments(dut):
 
 @cocotb.test()
 async def many_segments(dut):
-    """Messages of more than a thousand segments in one run, whose numbers have eleven bits."""
+    """Messages of more than a thousand segments in one run, whose numbers have eleven bits.
+
+    Of long segments there are fewer.
+    """
     bench = await Bench.start(dut, "none")
     config, rank = bench.config, 11
     steps = config.steps // 2
-    size, slots = -(-1100 // steps) * config.segment_bytes, config.rx_slots
+    many = min(_SEGMENTS, _BYTES // config.segment_bytes)
+    size, slots = -(-many // steps) * config.segment_bytes, config.rx_slots
     source, target = bench.allocate(size), bench.allocate(size)
     segments = steps * size // config.segment_bytes
     program = [
         instruction("conn", connection=0, port=0, peer=rank, peer_connection=1, credits=slots),
-        instruction("conn", connection=1, port=1, peer=rank, slots=slots, grants=segments - slots),
+        instruction("conn", connection=1, port=1, peer=rank, slots=slots,
+                    grants=max(0, segments - slots)),
         instruction("setup", job=bench.next_job(), rank=rank, count=1, patience=1 << 15,
                     kind=kind_of(config.numbers[0])),
         instruction("buffer", buffer=0, host_addr=source, bytes=size),
@@ -215,7 +226,8 @@ async def many_segments(dut):
         instruction("channel", channel=0, steps=steps),
         instruction("channel", channel=1, first=steps, steps=steps), instruction("run"), HALT]
     await bench.launch(bench.put_program(program), len(program))
-    status = await bench.finish(200 * segments + 20_000)
+    status = await bench.finish(
+        segments * (8 * config.max_frame_beats + config.segment_bytes) + 20_000)
     assert status.code == Status.OK, f"the program ended with {status}"
     one, two = source - BASE, target - BASE
     np.testing.assert_array_equal(bench.memory[one:one + size], bench.memory[two:two + size])

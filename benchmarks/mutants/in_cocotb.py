@@ -22,7 +22,7 @@ from sim.testbenches.outcomes import SEED
 __all__ = ["chosen", "in_cocotb", "wrapper"]
 
 _CHOICE = "mutant.hex"
-# The longest of these tests takes a third of it.
+# Several times as many as the longest of these tests takes.
 _MOST_CYCLES = 3_000_000
 # A fault may close what looks like a loop: its multiplexer has all bits of a wire at once.
 _WAIVERS = ('`verilator_config\nlint_off -file "*"\n'
@@ -99,7 +99,7 @@ class _Bench:
 
 def in_cocotb(design: Any, config: Any, mutants: Sequence[Mutant], folder: Path
               ) -> Iterator[tuple[int, str]]:
-    """Yield the numbers of faults that tests find which need cocotb, with the test and how.
+    """Yield the number of each fault, and which test that needs cocotb it fails, and how; or "".
 
     Parameters
     ----------
@@ -125,5 +125,4 @@ def in_cocotb(design: Any, config: Any, mutants: Sequence[Mutant], folder: Path
         if wrong := bench.failed(0, tests):
             raise HwgenError(f"{name}: the core without a fault fails {wrong}")
         for mutant in mutants:
-            if fault := bench.failed(mutant.number, tests):
-                yield mutant.number, fault
+            yield mutant.number, bench.failed(mutant.number, tests)

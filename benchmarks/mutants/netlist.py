@@ -246,7 +246,9 @@ def _last(design: Any, config: Any, verdicts: list[Verdict], folder: Path,
     verdicts = _proved(verdicts, fails, kind="proof")
     settled([verdict for verdict in verdicts if verdict.mutant.number in fails])
     for number, test in in_cocotb(design, config, _survivors(verdicts), folder):
-        verdicts = _proved(verdicts, {number: test}, kind="testbench")
+        if test:
+            verdicts = _proved(verdicts, {number: test}, kind="testbench")
+        # Also of what survives: each takes seconds, and a campaign says how far it is.
         settled([verdict for verdict in verdicts if verdict.mutant.number == number])
     return verdicts
 

@@ -21,8 +21,9 @@ def test_each_test_runs_in_one_of_both():
         if name == "nic":
             config = replace(config, timeout=400)
         found[name] = in_cocotb.chosen(name, config)
-        native = {case.name.rpartition("/")[2] for case in cases(name, config, seed=1)}
-        assert not native & set(COCOTB)
+        native = [case.name.partition("/")[2] for case in cases(name, config, seed=1)]
+        assert any(native)
+        assert not [test for test in native if test.startswith(COCOTB)]
     assert {name: set(tests) for name, tests in found.items()} == {
         "eie": set(), "scnn": set(), "nic": {
             "sim.nic.testbenches.directed", "sim.nic.testbenches.faults", "sim.coverage.extremes"},
@@ -49,7 +50,7 @@ def test_fault_fails_a_test(tmp_path, monkeypatch):
     monkeypatch.setattr(in_cocotb, "chosen", lambda name, config: {
         "sim.eie.testbenches.directed": r"\.one_entry/pauses=none$"})
     found = dict(in_cocotb.in_cocotb(design, config, mutants, tmp_path))
-    assert set(found) == {2}
+    assert found[1] == ""
     assert found[2].startswith("directed/one_entry/pauses=none: ")
     monkeypatch.setattr(in_cocotb, "_MOST_CYCLES", 50)
     with pytest.raises(HwgenError, match="without a fault fails .*ended prematurely"):

@@ -8,6 +8,8 @@ __all__ = ["needed_bits", "needs"]
 # Cells whose output bit i depends on bit i of the data alone, and on all of these.
 _BITWISE = frozenset(("$and", "$or", "$xor", "$xnor", "$not", "$pos", "$mux", "$dff", "$dffe",
                       "$sdff", "$sdffe"))
+# Operand of a multiplexer that a constant select leaves out.
+_UNCHOSEN = {"0": "B", "1": "A"}
 # Those with words, of which each read port has a bit of its own.
 _MEMORY = frozenset(("$mem", "$mem_v2"))
 # Those whose output bit i depends on bits up to i.
@@ -18,13 +20,16 @@ def needs(cell: Mapping[str, Any], bit: int) -> Iterator[tuple[str, int | None]]
     """Yield what bit ``bit`` of a cell's output depends on: input ports, and the bit, None for all.
 
     For a register it is what its next value depends on; clocks and asynchronous resets are left
-    out. A bit beyond a short operand stands for its highest one, or for 0.
+    out. A bit beyond a short operand stands for its highest one, or for 0. A multiplexer whose
+    select is a constant needs the operand that it chooses, and that constant.
     """
     kind = cell["type"]
     if kind in _MEMORY:
         yield from _memory_needs(cell, bit)
         return
     inputs = [name for name, way in cell["port_directions"].items() if way == "input"]
+    if kind == "$mux" and cell["connections"]["S"][0] in _UNCHOSEN:
+        inputs.remove(_UNCHOSEN[cell["connections"]["S"][0]])
     for name in inputs:
         if kind in _BITWISE and name in ("A", "B", "D"):
             yield name, bit

@@ -22,16 +22,22 @@ from sim.runs import Built, differences
 from sim.testbenches import standard
 from sim.testbenches.bench import BASE
 from sim.testbenches.pauses import PAUSES
+from sim.testbenches.roundings import hard_products
 
 __all__ = ["COCOTB", "Case", "cases", "in_extremes", "testbenches"]
 
 #: Collectives whose numbers are extreme: subnormal ones, infinities, ties, sums that cancel.
-EXTREME = ("allreduce:naive:2x4KiB:float32:op=prod", "allreduce:naive:2x4KiB:float32",
+EXTREME = ("allreduce:ring:2x8KiB:float32:op=prod", "allreduce:naive:2x4KiB:float32:op=prod",
+           "allreduce:naive:2x4KiB:float32",
            "allreduce:naive:2x2KiB:float32:op=min")
 #: Workloads that run on the smallest preset; a number draws a network that fits.
 WORKLOADS = {
     "eie": (1, 2, 3, 4, 5, 6),
-    "scnn": (1, 2, 3, 4, "conv:4x9x9:8x3x3:stride=2:pad=1:density=0.5/0.5"),
+    "scnn": (1, 2, 3, 4, "conv:4x9x9:8x3x3:stride=2:pad=1:density=0.5/0.5",
+             # Planes that are long in each direction, and more small ones of every kind.
+             "conv:2x70x5:3x3x3:pad=1", "conv:2x5x70:3x3x3:pad=1", "conv:1x200x9:2x1x1",
+             "conv:2x17x65:3x5x5:stride=2", "conv:3x33x47:5x5x5:stride=2:pad=2",
+             *range(5, 65), 124, 197),
     "nic": ("allreduce:ring:2x1KiB:float32", "allreduce:ring:3x4KiB:float32",
             "allreduce:halving-doubling:4x2KiB:int32",
             # Products, and messages that end within a beat and within a segment.
@@ -39,14 +45,16 @@ WORKLOADS = {
             "reduce:tree:3x76:float32:op=min", "all-to-all:naive:4x100:int32", *EXTREME),
     "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "gemm:70x33x21:seed=3"),
 }
+# Number of the part of extreme numbers whose products are at the edges of their rounding.
+_EDGES = 4
 # Of a counter of a PE.
 _PE_BITS = 32
 
 #: Beginnings of the names of tests that need cocotb: they look at frames on a cable, have one of
 #: their own, or move a port's memory; in one a memory takes data before their address, which the
 #: compiled memories do not.
-COCOTB = ("one_message", "lossy_cable", "hostile_frames", "link_down", "lowered_gemm",
-          "writes_are_awaited/late=address")
+COCOTB = ("one_message", "header_fields", "lossy_cable", "hostile_frames", "link_down",
+          "lowered_gemm", "writes_are_awaited/late=address")
 
 #: Latency and bytes a cycle of the memory, from workload to workload.
 MEMORIES = ((1, 8), (7, 3), (30, 16))
@@ -117,8 +125,8 @@ def _drawn(name: str, engine: Any, config: Any, seed: int) -> Any:
 def extreme_numbers(count: int, ranks: int, rng: np.random.Generator) -> list[Any]:
     """Return float32 numbers of ranks whose sums and products need every case of rounding.
 
-    In four parts: bits at random; special numbers; products next to the smallest normal number;
-    sums of which little is left.
+    In parts: bits at random; special numbers; products next to the smallest normal number; sums of
+    which little is left; of the first two ranks, products at the edges of their rounding, twice.
 
     Parameters
     ----------
@@ -129,9 +137,10 @@ def extreme_numbers(count: int, ranks: int, rng: np.random.Generator) -> list[An
     """
     special = np.array([0, 1, 0x7FFFFF, 0x800000, 0x3F800000, 0x7F7FFFFF, 0x7F800000, 0x7FC00000],
                        np.uint32)
-    part = np.arange(count) % 4
+    part = np.minimum(np.arange(count) % 6, _EDGES)
     fraction, sign = rng.integers(1 << 23, size=count), rng.integers(2, size=count) << 31
     exponent = rng.integers(1, 254, count)
+    hard = hard_products(rng, int((part == _EDGES).sum()))
     found = []
     for rank in range(ranks):
         bits = rng.integers(1 << 32, size=count)
@@ -141,7 +150,9 @@ def extreme_numbers(count: int, ranks: int, rng: np.random.Generator) -> list[An
                         0, 254) << 23 | bits & 0x807FFFFF
         near = np.clip(exponent - rng.integers(0, 28, count) * rank, 0, 254) << 23 | (
             fraction ^ rng.integers(8, size=count) ^ sign ^ rank << 31)
-        raw = np.choose(part, [bits, named, small, near])
+        raw = np.choose(part, [bits, named, small, near, bits])
+        if rank < len(hard):
+            raw[part == _EDGES] = hard[rank].view(np.uint32)
         found.append(raw.astype(np.uint32).view(np.float32))
     return found
 

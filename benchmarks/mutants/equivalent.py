@@ -4,6 +4,7 @@ A fault is equivalent
 
 - if nothing reads the faulty bit, through however many cells and modules (``unread``);
 - if the bit is a don't-care of the source, where any value will do (``don't care``);
+- if it is stuck at the constant that it is (``constant``);
 - if the module with the fault has the same outputs and the same next state, for all inputs and all
   states, as the one without (``proved``). Registers are matched one by one, and the ports of nested
   modules are inputs and outputs, so this is a combinational proof;
@@ -90,6 +91,12 @@ class _Reach:
                 return False
         return bool(names)
 
+    def constant(self, names: Sequence[str], port: str, index: int, mode: str) -> bool:
+        """Whether an input bit is stuck at the constant that it is, in every instance."""
+        return bool(names) and all(
+            self.cells[name]["port_directions"][port] == "input"
+            and f"const{self.cells[name]['connections'][port][index]}" == mode for name in names)
+
 
 def _structural(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[int, str]:
     top = design.netlist.top
@@ -110,6 +117,8 @@ def _structural(design: Any, mutants: Sequence[Mutant], folder: Path) -> dict[in
         elif cell.startswith("$"):
             if reach.unread(by_cell.get(cell, []), port, index):
                 found[mutant.number] = "unread"
+            elif reach.constant(by_cell.get(cell, []), port, index, mutant.mode):
+                found[mutant.number] = "constant"
         elif _dead_port(reach, f"{cell}.{port}", index):
             found[mutant.number] = "unread"
     return found

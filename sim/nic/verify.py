@@ -45,7 +45,7 @@ _LEAST_TRIES = 7
 
 SUITE = suite.Suite(
     package="sim.nic.testbenches",
-    testbenches=("directed", "random_programs", "faults", "errors", "reset"),
+    testbenches=("directed", "headers", "random_programs", "faults", "errors", "reset"),
     configs={
         "small": NicConfig(
             ports=2, link_bytes=8, axi_data_bits=64, segment_bytes=64, window=4, timeout=400,

@@ -235,6 +235,50 @@ def test_bits_of_words_that_nobody_reads_are_unread(tmp_path):
     assert found == {0: {None}, 1: {"unread"}}
 
 
+#: A unit with an enable, which a core connects to a constant, or in one of two instances.
+ENABLED = """\
+module unit(clk, en, data, out);
+  input clk;
+  input en;
+  input [1:0] data;
+  output [1:0] out;
+  reg [1:0] out;
+  always @(posedge clk)
+    out <= en ? data : out;
+endmodule
+
+module enabled_core(clk, en, data, out, other);
+  input clk;
+  input en;
+  input [1:0] data;
+  output [1:0] out;
+  output [1:0] other;
+  unit one (.clk(clk), .en(1'h1), .data(data), .out(out));
+  unit two (.clk(clk), .en({second}), .data(out), .out(other));
+endmodule
+"""
+
+
+@pytest.mark.parametrize(("second", "expected"), [
+    ("1'h1", {"A inv": "unread", "S const1": "constant"}), ("en", {})])
+def test_constant_enables(second, expected, tmp_path):
+    """What is held without an enable that is always there is unread; it may be stuck at 1.
+
+    In one instance of two is not enough.
+    """
+    text = ENABLED.format(second=second)
+    design = SimpleNamespace(netlist=SimpleNamespace(top="enabled_core", verilog=text), sidecar={})
+    line = text[:text.index("out <= en")].count("\n") + 1
+    cell = next(found[0] for mutant in draw(design, 100, 1, tmp_path) if (
+        found := re.search(rf"\$ternary\$enabled_core\.v:{line}\$\d+", mutant.command)))
+    names = ["A inv", "B inv", "S const0", "S const1", "Y const1"]
+    mutants = [Mutant(number=number, command=f"-mode {mode} -module unit -cell {cell} "
+                                             f"-port \\{port} -portbit 0")
+               for number, (port, mode) in enumerate(map(str.split, names))]
+    reasons = equivalents(design, mutants, tmp_path)
+    assert {names[number]: reason for number, reason in reasons.items()} == expected
+
+
 def test_states():
     """Values of a register are those that multiplexers choose from; a sum is any."""
     def cell(kind, **pins):

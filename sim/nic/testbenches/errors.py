@@ -163,25 +163,32 @@ async def limits_of_buffers(dut):
 
 @cocotb.test()
 async def buffers_anywhere(dut):
-    """Steps copy from and to any place of memory, in each buffer, whose base may be far below."""
+    """Steps copy and reduce from and to any place, in each buffer, whose base may be far below."""
     bench = await Bench.start(dut, "none")
     config, rng, beat = bench.config, bench.rng, bench.config.beat_bytes
     farthest = (1 << dict(INSTRUCTIONS[Opcode.COPY].operands)["src"]) - 1
-    size = 2 * beat
+    size, kind = 2 * beat, config.numbers[0]
     for number in range(3 * BUFFERS):
         # Programs are at the beginning of memory.
         places = size * rng.choice(np.arange(MEMORY_BYTES // 4, MEMORY_BYTES, size) // size, 2,
                                    replace=False)
         offsets = [int(rng.integers(min(farthest, (BASE + place) // beat) + 1)) for place in places]
         buffers = number % BUFFERS, (number + 1 + number // BUFFERS) % BUFFERS
-        expected = bench.memory[places[0]:places[0] + size].copy()
-        await bench.run([
-            setup(config, job=bench.next_job()),
-            *(instruction("buffer", buffer=buffer, host_addr=BASE + int(place) - beat * offset,
-                          bytes=beat * offset + size)
-              for buffer, place, offset in zip(buffers, places, offsets, strict=True)),
-            instruction("copy", src_buffer=buffers[0], src=offsets[0], dst_buffer=buffers[1],
-                        dst=offsets[1], length=size),
-            instruction("channel", steps=1), instruction("run"), HALT])
-        np.testing.assert_array_equal(bench.memory[places[1]:places[1] + size], expected)
-        bench.forget()
+        for name in ("copy", "reduce"):
+            # Sums of these numbers are exact in every format.
+            source, target = (rng.integers(0, 4, size // kind.bytes).astype(kind.dtype)
+                              for _ in places)
+            for place, values in zip(places, (source, target), strict=True):
+                bench.memory[place:place + size] = values.view(np.uint8)
+            await bench.run([
+                setup(config, job=bench.next_job()),
+                *(instruction("buffer", buffer=buffer, host_addr=BASE + int(place) - beat * offset,
+                              bytes=beat * offset + size)
+                  for buffer, place, offset in zip(buffers, places, offsets, strict=True)),
+                instruction(name, src_buffer=buffers[0], src=offsets[0], dst_buffer=buffers[1],
+                            dst=offsets[1], length=size),
+                instruction("channel", steps=1), instruction("run"), HALT])
+            expected = source if name == "copy" else source + target
+            np.testing.assert_array_equal(
+                bench.memory[places[1]:places[1] + size].view(kind.dtype), expected)
+            bench.forget()

@@ -6,7 +6,7 @@ import numpy as np
 from arch.common.reduction import kind_of
 from arch.nic import frame
 from arch.nic.frame import Header, Kind
-from arch.nic.isa import INSTRUCTIONS, Opcode, Status
+from arch.nic.isa import Opcode, Status, operand_bits
 from sim.nic.testbenches.bench import BASE, PAUSES, Bench
 from sim.nic.testbenches.programs import HALT, instruction, random_job, run_job
 
@@ -178,13 +178,15 @@ async def more_grants_than_segments(dut):
     slots = min(2, config.rx_slots)
     steps = slots + 2
     size = steps * beat
-    for bit in range(2, dict(INSTRUCTIONS[Opcode.CONN].operands)["grants"]):
+    bits = operand_bits(Opcode.CONN, "grants")
+    # Of those above a power of two the first credits leave its bit, and later ones do not.
+    for grants in ((1 << bit) + more for bit in range(2, bits) for more in (0, 1)):
         bench.forget()
         source, target = bench.allocate(size), bench.allocate(size)
         # A segment is one beat.
         await bench.run([
             instruction("conn", connection=0, port=0, peer=rank, peer_connection=1, credits=slots),
-            instruction("conn", connection=1, port=1, peer=rank, slots=slots, grants=1 << bit),
+            instruction("conn", connection=1, port=1, peer=rank, slots=slots, grants=grants),
             instruction("setup", job=bench.next_job(), rank=rank, count=1, patience=1 << 14,
                         kind=kind_of(config.numbers[0])),
             instruction("buffer", buffer=0, host_addr=source, bytes=size),

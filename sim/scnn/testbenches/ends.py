@@ -10,6 +10,7 @@ from arch.scnn.isa import Opcode
 from sim.golden import requantize
 from sim.scnn.testbenches.bench import BASE, Bench
 from sim.scnn.testbenches.programs import Job, act_rows, param_rows, random_job
+from sim.testbenches.roundings import hard_sums_and_scales
 from sim.testbenches.scales import biases_and_scales
 from sim.testbenches.standard import Code
 
@@ -27,6 +28,8 @@ _RESULTS = (
     (254, 1.0, 0, 1, 255), (255, 1.0, 0, 1, 255), (-2, 1.0, 0, 1, 0),
     (_LEAST, 2.0 ** -24, 0, 0, -128), (_GREATEST - 1, 2.0 ** -25, 0, 0, 64))
 _RANDOM = 40
+# Results at the edges of their roundings.
+_HARD = 150
 
 
 async def ends(bench: Bench, layer: Callable[..., Code]) -> None:
@@ -55,7 +58,9 @@ async def ends(bench: Bench, layer: Callable[..., Code]) -> None:
 
 def _random_results(bench: Bench) -> Iterator[tuple[int, float, int, int, int]]:
     """Yield more of :data:`_RESULTS`; the golden model has 9 bits, of which 8 are stored."""
-    for bias, scale in zip(*biases_and_scales(bench.rng, _RANDOM), strict=True):
+    biases, scales = biases_and_scales(bench.rng, _RANDOM)
+    sums, hard = hard_sums_and_scales(bench.rng, _HARD, out_bits=9)
+    for bias, scale in zip([*biases, *(sums - 1)], [*scales, *hard], strict=True):
         relu, unsigned = (int(bench.rng.integers(2)) for _ in range(2))
         result = int(requantize([[1]], [bias], [scale], 0, relu=bool(relu), out_bits=9)[0, 0])
         least = 0 if unsigned else -128

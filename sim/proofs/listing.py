@@ -5,6 +5,7 @@ from sim.proofs import (
     array,
     broadcast,
     crossbar,
+    datapath,
     dma,
     links,
     queues,
@@ -15,7 +16,8 @@ from sim.proofs import (
 
 __all__ = ["all_proofs"]
 
-_PARTS = (queues, tokens, dma, shell, arbiter, crossbar, broadcast, reduction, links, array)
+_PARTS = (queues, tokens, dma, shell, arbiter, crossbar, broadcast, reduction, links, datapath,
+          array)
 
 
 def all_proofs():

@@ -64,16 +64,18 @@ def ending_in(rng: np.random.Generator, ending: int, bits: int, widths: tuple[in
 
 
 def _endings(half: int) -> Iterator[int]:
-    """Yield endings of a number that is rounded at a bit: with a tie, above and below one.
+    """Yield endings of a number that is rounded at a bit: ties, and what is above and below one.
 
-    ``half`` is the bit of one half of what is kept. With each bit below alone; with what is kept
-    odd and even.
+    ``half`` is the bit of one half of what is kept. Where that is even, each bit below decides: it
+    makes a tie more than that. Where it is odd, a tie is rounded up.
     """
-    for odd in (0, 2 << half):
-        yield odd | 1 << half
-        for bit in range(half):
-            yield odd | 1 << half | 1 << bit
-            yield odd | (1 << half) - 1 - (1 << bit)
+    tie, odd = 1 << half, 2 << half
+    yield tie
+    yield odd | tie
+    for bit in range(half):
+        yield tie | 1 << bit
+    yield tie - 1
+    yield odd | tie - 1
 
 
 def hard_products(rng: np.random.Generator, count: int) -> tuple[NDArray[np.float32], ...]:

@@ -1,7 +1,6 @@
 """Every field of a frame's header, as the program says it, on every port."""
 
 import zlib
-from collections.abc import Callable
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -42,12 +41,10 @@ def _program(bench: Bench, port: int, fields: dict[str, int], step: Instruction,
 
 async def _first(bench: Bench, kind: Kind, port: int) -> bytes:
     """Return the first frame of a kind that leaves a port."""
-    wanted: Callable[[], list[bytes]] = lambda: [
-        data for where, data in bench.carried
-        if where == port and frame.unpack(data)["kind"] == kind]
     for _ in range(_WAITS):
-        if wanted():
-            return wanted()[0]
+        for where, data in bench.carried:
+            if where == port and frame.unpack(data)["kind"] == kind:
+                return data
         await ClockCycles(bench.dut.clk, _CYCLES)
     raise AssertionError(f"port {port} sends no frame of kind {kind.name}")
 
@@ -93,4 +90,32 @@ async def header_fields(dut):
             assert bench.memory[start:start + beat].tobytes() == payload
             assert zlib.crc32(payload), "a payload that is all zeros would show nothing"
             await bench.abort()
+            await bench.reset()
+
+
+@cocotb.test()
+async def full_slots(dut):
+    """A connection takes as many segments as it has slots, and refuses the next, on every port.
+
+    Nobody reads them: the program has no step.
+    """
+    bench = await Bench.start(dut, "none")
+    config, connection, rank = bench.config, bench.config.connections - 1, 5
+    bench.cable = lambda port, data: []
+    for port in range(config.ports):
+        for slots in range(1, config.rx_slots + 1):
+            bench.forget()
+            job = bench.next_job()
+            await bench.run([
+                instruction("conn", connection=connection, port=port, peer=rank, slots=slots,
+                            base=config.rx_slots - slots),
+                instruction("setup", job=job, rank=rank, count=1,
+                            kind=kind_of(config.numbers[0])), HALT])
+            for number in range(slots + 1):
+                header = Header(kind=Kind.DATA, job=job, sequence=number, length=4,
+                                destination=rank, source=rank, connection=connection)
+                await bench.inject(port, (frame.build(header, bytes(4), config.link_bytes), None))
+            await ClockCycles(dut.clk, (slots + 1) * config.max_frame_beats + config.timeout)
+            found = await bench.port_counters(port)
+            assert (found["delivered"], found["refused"]) == (slots, 1), f"{slots} slots"
             await bench.reset()

@@ -143,7 +143,8 @@ def hard_sums_and_scales(rng: np.random.Generator, count: int, *, bits: int = 32
     scales : float32 array
         Normal ones.
     """
-    sums, scales = [], []
+    sums: list[int] = []
+    scales: list[float] = []
     while len(sums) < count:
         # Bits of the integer, which is even.
         size = int(rng.integers(2, out_bits))

@@ -1,12 +1,16 @@
 """The NIC's table for the standard tests."""
 
+from collections.abc import Iterator
+
 from arch.common.reduction import kind_of
 from arch.nic.counters import GROUPS
-from arch.nic.isa import Status
+from arch.nic.isa import Instruction, Opcode, Status, operand_bits, step_opcode
+from arch.nic.params import NicConfig
+from arch.nic.schedules.ir import Op
 from sim.nic.testbenches.bench import BASE, Bench
 from sim.nic.testbenches.ends import ends
 from sim.nic.testbenches.programs import HALT, Job, instruction, random_job, run_job
-from sim.testbenches.standard import Code, Table
+from sim.testbenches.standard import Code, Table, powers
 
 __all__ = ["BUFFER", "TABLE", "conn_of", "setup", "step"]
 
@@ -61,7 +65,28 @@ def _far(bench: Bench, far: int) -> list[tuple[Code, Status]]:
             for wrong, status in ((0, Status.READ_ERROR), (1, Status.WRITE_ERROR))]
 
 
+def _beyond(config: NicConfig) -> Iterator[tuple[Instruction, Status]]:
+    """Yield instructions with one operand beyond its limit: each power of two, and all numbers.
+
+    Of a program without steps a channel has none, from step 0 on.
+    """
+    limits = [("conn", "connection", config.connections), ("conn", "port", config.ports),
+              ("conn", "base", config.rx_slots + 1), ("conn", "slots", config.rx_slots + 1),
+              ("conn", "credits", config.rx_slots + 1), ("channel", "channel", config.channels),
+              ("channel", "first", 1), ("channel", "steps", 1)]
+    for name, operand, limit in limits:
+        bits = operand_bits(Opcode[name.upper()], operand)
+        yield from ((instruction(name, **{operand: value}), Status.OPERAND)
+                    for value in sorted({*powers(bits, limit), (1 << bits) - 1})
+                    if value >= limit)
+    for channel in range(config.channels, 1 << operand_bits(step_opcode(Op.NOP), "wait_channel")):
+        yield step("nop", wait=1, wait_channel=channel), Status.OPERAND
+    kinds = {kind_of(number) for number in config.numbers}
+    for kind in sorted({*range(1 << operand_bits(Opcode.SETUP, "kind"))} - kinds):
+        yield setup(config, kind=kind), Status.OPERAND
+
+
 TABLE = Table(
     bench=Bench, halt=HALT, groups=GROUPS, work=_work, access=_access, far=_far, cycles=900,
-    rounds=2, ends=ends, random_program=lambda bench: _busy_job(bench).code,
+    rounds=2, ends=ends, beyond=_beyond, random_program=lambda bench: _busy_job(bench).code,
     unfinished=lambda bench: [[BUFFER], [setup(bench.config), instruction("run")]])

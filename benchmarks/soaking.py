@@ -26,6 +26,8 @@ class Soak:
     Attributes
     ----------
     faults : int
+    counted : str
+        What is counted, in words.
     report : callable
         Returns the lines that are printed at the end, also of a campaign that is interrupted.
     """
@@ -33,6 +35,7 @@ class Soak:
     def __init__(self, seed: int):
         self.seed = seed
         self.faults = 0
+        self.counted = "faults"
         self.report: Callable[[], Iterable[str]] = tuple
         self._start = time.monotonic()
         self._next = self._start + _FIRST_SECONDS
@@ -55,7 +58,7 @@ class Soak:
         """Tell it, and how many faults there are, once a minute; the first time after seconds."""
         if time.monotonic() > self._next:
             self._next = time.monotonic() + _PROGRESS_SECONDS
-            self.say(f"{text}, {self.faults} faults, {self.seconds:.0f} s")
+            self.say(f"{text}, {self.faults} {self.counted}, {self.seconds:.0f} s")
 
 
 def run(campaign: Callable[[Any, Soak], None], parser: argparse.ArgumentParser,
@@ -74,7 +77,7 @@ def run(campaign: Callable[[Any, Soak], None], parser: argparse.ArgumentParser,
         how = ", interrupted"
     for line in soak.report():
         print(line)
-    print(f"seed {soak.seed}: {soak.faults} faults, {soak.seconds:.0f} s{how}", flush=True)
+    print(f"seed {soak.seed}: {soak.faults} {soak.counted}, {soak.seconds:.0f} s{how}", flush=True)
     if soak.faults:
         return 1
     return _INTERRUPTED if how else 0

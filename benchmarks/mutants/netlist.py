@@ -51,6 +51,8 @@ GOAL = 0.95
 # Faults in one simulation: the time that a compiler takes grows faster than their number.
 _BATCH = 500
 
+# What is kept of a verdict.
+_ENTRY = ("kind", "detail", "case")
 # Kinds of verdicts: the first ones find a fault.
 _FOUND = ("workload", "testbench", "proof")
 _KINDS = (*_FOUND, "equivalent", "survives")
@@ -97,14 +99,44 @@ class Kept:
     def __init__(self, path: Path | None = None, *, again: bool = False):
         self._path, self._again = path, again
 
+    def check(self, campaigns: Iterable[str], *, needed: bool) -> None:
+        """Refuse a file that cannot keep verdicts, or has none of a campaign although it is needed.
+
+        Raises
+        ------
+        HwgenError
+        """
+        path = self._path
+        if path is None:
+            return
+        if path.is_dir() or not path.parent.is_dir():
+            raise HwgenError(f"--state must be a file, in a folder that exists, not {path}")
+        for campaign in campaigns:
+            if not self._entries(campaign) and needed:
+                name, count, seed = campaign.split()
+                raise HwgenError(f"{path} has no verdicts of {name} with --count {count} "
+                                 f"--seed {seed}, whose survivors --again and --last look at")
+
+    def _entries(self, campaign: str) -> dict[str, dict[str, str]]:
+        found: dict[str, dict[str, str]] = {}
+        if self._path is None or not self._path.is_file():
+            return found
+        lines = self._path.read_text(encoding="utf-8", errors="replace").splitlines()
+        for number, line in enumerate(lines, 1):
+            try:
+                entry = json.loads(line)
+                if {*entry} != {"campaign", "command", *_ENTRY}:
+                    raise ValueError
+            except (ValueError, TypeError):
+                raise HwgenError(f"{self._path}, line {number}: not a verdict of a campaign: "
+                                 "--state must be a file that --state has written") from None
+            if entry["campaign"] == campaign:
+                found[entry["command"]] = {key: entry[key] for key in _ENTRY}
+        return found
+
     def of(self, campaign: str) -> dict[str, dict[str, str]]:
         """Return what became of the faults of a campaign, by their commands."""
-        found = {}
-        if self._path is not None and self._path.is_file():
-            for line in self._path.read_text(encoding="utf-8").splitlines():
-                entry = json.loads(line)
-                if entry.pop("campaign") == campaign:
-                    found[entry.pop("command")] = entry
+        found = self._entries(campaign)
         return {command: entry for command, entry in found.items()
                 if not (self._again and entry["kind"] == "survives")}
 
@@ -142,6 +174,11 @@ def reason(core: Mutated, mutant: Mutant) -> str:
     return "open"
 
 
+def _label(name: str, number: int, seed: int) -> str:
+    """Return the name of a campaign in a file of verdicts."""
+    return f"{name} {number} {seed}"
+
+
 def look(name: str, number: int, seed: int, *, rounds: int = 1, only: str | None = None,
          kept: Kept | None = None, first: int | None = None, progress: Any = silent
          ) -> list[Verdict]:
@@ -166,13 +203,17 @@ def look(name: str, number: int, seed: int, *, rounds: int = 1, only: str | None
     engine = find_engine(name)
     config = replace(engine.model.PRESETS[PRESET], **_CHANGES.get(name, {}))
     design = engine.hardware.generate(config)
-    kept, label = kept or Kept(), f"{name} {number} {seed}"
+    kept, label = kept or Kept(), _label(name, number, seed)
     known = kept.of(label)
     found: list[Verdict] = []
+    judged: set[str] = {*known}
 
     def settled(verdicts: Sequence[Verdict]) -> None:
         kept.add(label, verdicts)
-        progress(f"{name}: {verdicts[-1].mutant.place}: {verdicts[-1].kind}" if verdicts else name)
+        judged.update(verdict.mutant.command for verdict in verdicts)
+        if verdicts:
+            progress(f"{name}: {len(judged)} of {first or number} faults judged, "
+                     f"{verdicts[-1].mutant.place}: {verdicts[-1].kind}")
 
     with tempfile.TemporaryDirectory(prefix="hwgen-mutants-") as text:
         folder = Path(text)
@@ -326,6 +367,12 @@ def campaign(options: Any, soak: Soak) -> None:
             raise HwgenError(f"--{name} must be with --state FILE, which has the survivors")
     if options.last and (options.again or options.quick):
         raise HwgenError("--last must be without --again, which includes it, and --quick")
+    if options.quick and options.state is not None:
+        raise HwgenError("--quick must be without --state: it judges with few tests, and keeps "
+                         "nothing")
+    Kept(options.state).check((_label(name, options.count, soak.seed) for name in options.engine),
+                              needed=options.again or options.last)
+    soak.counted = "goals missed"
     counts: list[list[str]] = []
     survivors: list[list[str]] = []
     soak.report = lambda: pages.table(_HEADER, counts)

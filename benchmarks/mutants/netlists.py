@@ -67,8 +67,10 @@ _READ = ("read_verilog -sv {verilog}; hierarchy -check -top {top}; proc -norom; 
          "memory_collect; opt_clean")
 
 # Clocks and resets of cells: the distribution of a clock is no logic, and the simulator would have
-# to treat each gated clock on its own.
-_CLOCKS = frozenset({"CLK", "ARST", "ALOAD", "RD_CLK", "WR_CLK", "clk"})
+# to treat each gated clock on its own. Ports of memories that are read without a clock have
+# constants as enable and resets: Yosys writes no other ones.
+_CLOCKS = frozenset({"CLK", "ARST", "ALOAD", "RD_CLK", "WR_CLK", "clk", "RD_EN", "RD_ARST",
+                     "RD_SRST"})
 # Share of faults that are drawn and not on clocks is above this in all engines.
 _MORE = 1.5
 

@@ -93,6 +93,13 @@ def _record(found: Sequence[Coverage], chosen: str | None, folder: Path) -> None
     write_text(page, report.with_table(page.read_text(encoding="utf-8"), values))
 
 
+def _check_measured(folder: Path, names: Sequence[str]) -> None:
+    """Refuse a folder in which nothing was measured of an engine."""
+    for name in names:
+        if not (folder / name).is_dir():
+            raise HwgenError(f"{folder} has no measurement of {name}: leave --only-report out")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and report; return 1 if a testbench failed or an exclusion is of no use any more."""
     options = _parser().parse_args(arguments)
@@ -100,6 +107,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         names = [find_engine(name).name for name in options.engines] or every
         _check_cores(options.cores, names)
+        if options.only_report:
+            _check_measured(options.folder, names)
         passed = options.only_report or _measured(options, names)
         found = [campaign.evaluated(name, options.folder / name) for name in names]
         index = report.write_html(found, options.folder, title=campaign.TITLE, text=report.TEXT)

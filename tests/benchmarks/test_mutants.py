@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from arch.common.sizes import ADDR_BITS
+from arch.errors import HwgenError
 from arch.registry import find_engine
 from benchmarks.mutants import sources
 from benchmarks.mutants.cases import cases
@@ -374,6 +375,34 @@ def test_verdicts_are_kept(tmp_path):
     assert kept.of("eie 3 2") == {}
     assert {*Kept(tmp_path / "state", again=True).of("eie 3 1")} == {
         mutants[0].command, mutants[1].command}
+
+
+def test_files_that_keep_no_verdicts(tmp_path):
+    """A folder, a file in none, any other file, and one without the survivors that are needed."""
+    (tmp_path / "README.md").write_text("# hwgen\n", encoding="utf-8")
+    (tmp_path / "other.json").write_text('{"campaign": "eie 3 1"}\n', encoding="utf-8")
+    for name, needed, text in (
+            ("", False, "--state must be a file, in a folder that exists, not "),
+            ("none/state", False, "--state must be a file, in a folder that exists, not "),
+            ("README.md", False, "README.md, line 1: not a verdict of a campaign"),
+            ("other.json", False, "other.json, line 1: not a verdict of a campaign"),
+            ("state", True, "has no verdicts of eie with --count 3 --seed 1")):
+        with pytest.raises(HwgenError, match=re.escape(text)):
+            Kept(tmp_path / name).check(["eie 3 1"], needed=needed)
+    Kept(tmp_path / "state").check(["eie 3 1"], needed=False)
+    Kept(tmp_path / "state").add("eie 3 1", [Verdict(
+        mutant=Mutant(number=1, command=f"{PLACE} 1"), kind="survives", detail="open")])
+    Kept(tmp_path / "state").check(["eie 3 1"], needed=True)
+    with pytest.raises(HwgenError, match="of scnn with --count 3 --seed 1"):
+        Kept(tmp_path / "state").check(["eie 3 1", "scnn 3 1"], needed=True)
+
+
+def test_no_fault_is_drawn_where_yosys_writes_constants_only(tmp_path):
+    """Memories that are read without a clock have no enable and no reset: Yosys would stop."""
+    design = SimpleNamespace(netlist=SimpleNamespace(top="words_core", verilog=WORDS), sidecar={})
+    ports = {mutant.port for mutant in draw(design, 2000, 1, tmp_path)}
+    assert {"RD_ADDR", "RD_DATA", "WR_EN"} <= ports
+    assert not {port for port in ports if re.search("CLK|RST|RD_EN", port, re.IGNORECASE)} - {"rst"}
 
 
 def test_page_has_the_commands():

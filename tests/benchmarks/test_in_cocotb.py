@@ -26,7 +26,8 @@ def test_each_test_runs_in_one_of_both():
         assert not [test for test in native if test.startswith(COCOTB)]
     assert {name: set(tests) for name, tests in found.items()} == {
         "eie": set(), "scnn": set(), "nic": {
-            "sim.nic.testbenches.directed", "sim.nic.testbenches.faults", "sim.coverage.extremes"},
+            "sim.nic.testbenches.directed", "sim.nic.testbenches.faults",
+            "sim.nic.testbenches.headers", "sim.coverage.extremes"},
         "systolic": {"sim.systolic.testbenches.directed",
                      "sim.systolic.testbenches.random_programs"}}
     assert "hostile_frames/pauses=cycle" in found["nic"]["sim.nic.testbenches.faults"].replace(

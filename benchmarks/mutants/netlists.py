@@ -28,6 +28,7 @@ import hashlib
 import json
 import re
 import subprocess
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +37,7 @@ from typing import Any
 from arch.cache import cache_dir, make_folder
 from arch.contract import silent
 from arch.errors import HwgenError
+from arch.files import write_text
 from hwgen.yosys import COMMAND as YOSYS
 from sim import native
 from sim.coverage.functional import modules
@@ -593,17 +595,20 @@ def planted(design: Any, mutants: Sequence[Mutant], folder: Path) -> Path:
     """Write the core with faults into a folder, unless it is there; return the file.
 
     The module is ``<top>_mutated``: besides the core's ports it has ``mutsel`` and ``mutbegin``.
+    Other processes may do the same: each has files of its own until its core is whole.
     """
     top, mutated = design.netlist.top, folder / "mutated.v"
     if mutated.is_file():
         return mutated
-    if mutants:
-        read = netlist(design, folder)
-        yosys(f"{read}\n{_commands(mutants)}\nopt_clean\nrename {top} {top}_mutated\n"
-              "write_verilog -noattr -norename new.v\n", folder)
-    else:
-        (folder / "new.v").write_text(without_faults(design.netlist.verilog, top), encoding="utf-8")
-    return (folder / "new.v").replace(mutated)
+    if not mutants:
+        write_text(mutated, without_faults(design.netlist.verilog, top))
+        return mutated
+    with tempfile.TemporaryDirectory(prefix="hwgen-mutants-") as text:
+        own = Path(text)
+        yosys(f"{netlist(design, own)}\n{_commands(mutants)}\nopt_clean\n"
+              f"rename {top} {top}_mutated\nwrite_verilog -noattr -norename new.v\n", own)
+        write_text(mutated, (own / "new.v").read_text(encoding="utf-8"))
+    return mutated
 
 
 def build(design: Any, config: Any, mutants: Sequence[Mutant],
@@ -620,9 +625,9 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
         with_begins(design.netlist.verilog), _commands(mutants), around, _DPI)
     make_folder(folder)
     mutated = planted(design, mutants, folder)
-    (folder / "harness.v").write_text(around, encoding="utf-8")
-    (folder / "mutated.vlt").write_text(design.waivers, encoding="utf-8")
-    (folder / "knobs.cpp").write_text(_DPI, encoding="utf-8")
+    for name, text in (("harness.v", around), ("mutated.vlt", design.waivers),
+                       ("knobs.cpp", _DPI)):
+        write_text(folder / name, text)
     made = native.build(verilog=[mutated, folder / "harness.v"], sidecar=design.sidecar,
                         vlt=folder / "mutated.vlt", progress=progress,
                         extra_args=["-Wno-fatal", "-Wno-lint", str(folder / "knobs.cpp")])

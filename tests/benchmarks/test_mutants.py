@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -11,7 +12,7 @@ import pytest
 from arch.common.sizes import ADDR_BITS
 from arch.errors import HwgenError
 from arch.registry import find_engine
-from benchmarks.mutants import sources
+from benchmarks.mutants import netlists, sources
 from benchmarks.mutants.cases import cases
 from benchmarks.mutants.equivalent import equivalents, in_core, states
 from benchmarks.mutants.netlist import (
@@ -403,6 +404,19 @@ def test_no_fault_is_drawn_where_yosys_writes_constants_only(tmp_path):
     ports = {mutant.port for mutant in draw(design, 2000, 1, tmp_path)}
     assert {"RD_ADDR", "RD_DATA", "WR_EN"} <= ports
     assert not {port for port in ports if re.search("CLK|RST|RD_EN", port, re.IGNORECASE)} - {"rst"}
+
+
+def test_processes_plant_the_same_faults_at_once(tmp_path):
+    """Two of pytest's processes may begin with the same core: none takes the other's files."""
+    design = SimpleNamespace(netlist=SimpleNamespace(top="words_core", verilog=WORDS), sidecar={})
+    mutants = draw(design, 20, 1, tmp_path)
+    together = tmp_path / "together"
+    together.mkdir()
+    with ThreadPoolExecutor(4) as pool:
+        paths = list(pool.map(lambda _: netlists.planted(design, mutants, together), range(8)))
+    assert {*paths} == {together / "mutated.v"}
+    assert "module words_core_mutated(" in paths[0].read_text(encoding="utf-8")
+    assert [*together.iterdir()] == paths[:1]
 
 
 def test_page_has_the_commands():

@@ -39,7 +39,7 @@ from arch.contract import silent
 from arch.errors import HwgenError
 from arch.files import write_text
 from hwgen.yosys import COMMAND as YOSYS
-from sim import native
+from sim import native, toolchain
 from sim.coverage.functional import modules
 from sim.testbenches.bench import BASE
 
@@ -630,5 +630,7 @@ def build(design: Any, config: Any, mutants: Sequence[Mutant],
         write_text(folder / name, text)
     made = native.build(verilog=[mutated, folder / "harness.v"], sidecar=design.sidecar,
                         vlt=folder / "mutated.vlt", progress=progress,
-                        extra_args=["-Wno-fatal", "-Wno-lint", str(folder / "knobs.cpp")])
+                        # make names it: it has no blank, as the folder may have.
+                        extra_args=["-Wno-fatal", "-Wno-lint",
+                                    str(toolchain.plain_link(folder) / "knobs.cpp")])
     return Mutated(design=design, config=config, build=made, mutants=tuple(mutants))

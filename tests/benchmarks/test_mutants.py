@@ -5,10 +5,12 @@ import json
 import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from arch.cache import is_plain
 from arch.common.sizes import ADDR_BITS
 from arch.errors import HwgenError
 from arch.registry import find_engine
@@ -417,6 +419,24 @@ def test_processes_plant_the_same_faults_at_once(tmp_path):
     assert {*paths} == {together / "mutated.v"}
     assert "module words_core_mutated(" in paths[0].read_text(encoding="utf-8")
     assert [*together.iterdir()] == paths[:1]
+
+
+def test_cache_in_a_folder_with_a_blank(tmp_path, monkeypatch):
+    """Make gets every file by a name that it can read."""
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "my cache"))
+    design = SimpleNamespace(netlist=SimpleNamespace(top="words_core", verilog=WORDS), waivers="",
+                             sidecar={"top": "words_core", "interfaces": [], "ports": {
+                                 name: {"direction": way, "width": width}
+                                 for name, way, width in (("clk", "input", 1), ("rst", "input", 1),
+                                                          ("data", "input", 2),
+                                                          ("out", "output", 1))}})
+    asked = {}
+    monkeypatch.setattr(netlists, "harness", lambda sidecar: "module words_core; endmodule")
+    monkeypatch.setattr(netlists.native, "build", lambda **how: asked.update(how))
+    build(design, None, [])
+    source = asked["extra_args"][-1]
+    assert is_plain(source)
+    assert "hwgen_knob" in Path(source).read_text(encoding="utf-8")
 
 
 def test_page_has_the_commands():

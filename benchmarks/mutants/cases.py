@@ -38,7 +38,9 @@ WORKLOADS = {
              # Planes that are long in each direction, and more small ones of every kind.
              "conv:2x70x5:3x3x3:pad=1", "conv:2x5x70:3x3x3:pad=1", "conv:1x200x9:2x1x1",
              "conv:2x17x65:3x5x5:stride=2", "conv:3x33x47:5x5x5:stride=2:pad=2",
-             *range(5, 65), 124, 197),
+             "conv:2x130x3:1x5x2:stride=2:pad=0:density=0.5/0.3:seed=9",
+             # The last one a second time, with another memory.
+             *range(5, 65), 124, 197, 601, 1074, 61),
     "nic": ("allreduce:ring:2x1KiB:float32", "allreduce:ring:3x4KiB:float32",
             "allreduce:halving-doubling:4x2KiB:int32",
             # Products, and messages that end within a beat and within a segment.
@@ -51,6 +53,8 @@ WORKLOADS = {
 # So many run with counters that begin elsewhere, too, and one in which PEs wait for long: they are
 # programs of one start, whose counters begin once.
 _FIRST, _LONG = 3, ("conv:2x70x5:3x3x3:pad=1",)
+# Numbers of random networks from which on their planes have up to so many rows and columns.
+_LARGE, _ROWS = 1000, 60
 # Number of the part of extreme numbers whose products are at the edges of their rounding.
 _EDGES = 4
 # Of a counter of a PE.
@@ -120,7 +124,8 @@ def _drawn(name: str, engine: Any, config: Any, seed: int) -> Any:
     draw = importlib.import_module(f"sim.{name}.testbenches.{module}").random_network
     rng = np.random.default_rng(seed)
     while True:
-        network = draw(config, rng) if name == "eie" else draw(rng, most=6)
+        network = draw(config, rng) if name == "eie" else draw(
+            rng, most=6 if seed < _LARGE else _ROWS)
         try:
             return _run_of(name)(config, engine.model.Workload(
                 name=f"random {seed}", network=network))

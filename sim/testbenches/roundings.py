@@ -5,6 +5,7 @@ seen by one product of 2**23. Here such products are computed: for an odd factor
 ``b`` modulo ``2**n`` so that the product ends in n given bits, ``b = ending / a``.
 """
 
+import itertools
 from collections.abc import Iterator
 
 import numpy as np
@@ -145,10 +146,12 @@ def hard_sums_and_scales(rng: np.random.Generator, count: int, *, bits: int = 32
     """
     sums: list[int] = []
     scales: list[float] = []
-    while len(sums) < count:
+    for turn in itertools.count():
+        if len(sums) >= count:
+            break
         # Bits of the integer, which is even.
         size = int(rng.integers(2, out_bits))
-        for found in (_rounded_sum(rng, bits, size), _rounded_product(rng, bits, size),
+        for found in (_rounded_sum(rng, bits, size), _rounded_product(rng, bits, size, turn),
                       _rounded_result(rng, bits, size)):
             if found is not None:
                 sums.append(found[0] * int(rng.choice([-1, 1])))
@@ -167,17 +170,22 @@ def _rounded_sum(rng: np.random.Generator, bits: int, size: int) -> tuple[int, f
     return whole | half | endings[rng.integers(len(endings))], 2.0 ** (size + 1 - bits)
 
 
-def _rounded_product(rng: np.random.Generator, bits: int, size: int) -> tuple[int, float] | None:
-    """Return a sum of at most 24 bits, and a scale whose product with it is rounded."""
+def _rounded_product(rng: np.random.Generator, bits: int, size: int, turn: int
+                     ) -> tuple[int, float] | None:
+    """Return a sum of at most 24 bits, and a scale whose product with it is rounded.
+
+    From turn to turn it ends otherwise; then its highest bit is the other one.
+    """
     # Of wider factors hardly any pair has an ending with so few bits above it.
     wide = min(_BITS, bits - 1, _WIDE + size)
-    top = wide + _BITS - int(rng.integers(1, 3))
+    rounds, place = divmod(turn, wide)
+    top = wide + _BITS - 1 - rounds % 2
     lost = top - _BITS                          # the highest bit of those that are rounded away
     half = top - size                           # one half of the integer
     if not 1 <= lost < half:
         return None
     endings = [ending for ending in _endings(lost) if not ending >> lost + 1]
-    ending = 1 << half | endings[rng.integers(len(endings))]
+    ending = 1 << half | endings[place % len(endings)]
     found = ending_in(rng, ending, half + 2, (wide, _BITS), top)
     return found and (found[0], found[1] * 2.0 ** (-1 - half))
 

@@ -2,7 +2,7 @@
 
 Random numbers hardly ever come close: whether bit i alone makes a tie something above a tie is
 seen by one product of 2**23. Here such products are computed: for an odd factor ``a`` there is one
-``b`` modulo ``2**n`` so that the product ends in n given bits, ``b = ending / a``.
+``b`` so that the product ends in n given bits, ``b = ending * a**-1 mod 2**n``.
 """
 
 import itertools
@@ -17,6 +17,7 @@ __all__ = ["ending_in", "hard_products", "hard_sums_and_scales"]
 _BITS, _BIAS = 24, 127
 # Factors that are tried at once: most endings have some among few.
 _DRAWN = (1 << 8, 1 << 12, *[1 << 16] * 24)
+# Bits of a sum, beside those of the integer, with which a product's ending is found soon.
 _WIDE = 16
 # Places below the smallest normal number to which a product falls: of further ones hardly any pair
 # of factors has the ending.
@@ -33,8 +34,7 @@ def ending_in(rng: np.random.Generator, ending: int, bits: int, widths: tuple[in
     ----------
     rng : Generator
     ending : int
-        The product modulo ``2**bits``. 0 for any product with so many zeros has no factor that is
-        odd: it is not found.
+        The product modulo ``2**bits``.
     bits : int
         At most 62.
     widths : tuple of int
@@ -131,11 +131,11 @@ def hard_sums_and_scales(rng: np.random.Generator, count: int, *, bits: int = 32
     ----------
     rng : Generator
     count : int
-        Of each kind there are as many.
+        Of the three kinds in turn, as far as there are such numbers.
     bits : int
         Of a sum.
     out_bits : int
-        Of a result.
+        Of a result, at least 3: the sign and an even number.
 
     Returns
     -------

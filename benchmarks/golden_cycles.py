@@ -5,6 +5,9 @@ is, and products, networks, steps of training, ONNX files, SCALE-Sim files, EIE 
 convolutions and collectives. ``program`` is the SHA-256 of what the hardware gets: instructions
 and the matrices and tables that the lowering lays out. It names the commit that it was taken from.
 
+Of collectives on links with faults, which no model counts, it is the simulated hardware's cycles
+and counters, of every rank and port: when what was lost is sent again.
+
 All of it is evaluated and compared; ``--write`` puts what is new, and what has become less, into
 the file, and refuses what has become more. ``--training`` does so for steps of training alone,
 ``--only`` for some points. The tests compare what is quick, with ``==``.
@@ -28,8 +31,10 @@ from arch.eie.lowering import stored
 from arch.registry import find_engine
 from benchmarks.driver import main
 from benchmarks.options import flag, option
+from sim.nic.engine import NicRun
+from sim.runs import built
 
-__all__ = ["FILE", "digest", "evaluate", "is_quick", "load", "points"]
+__all__ = ["FILE", "LOSSY", "digest", "evaluate", "is_quick", "load", "points"]
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "tests" / "golden_cycles.json"
@@ -60,6 +65,12 @@ _NIC = ("allreduce:ring:2x100B:int32", "allreduce:ring:4x4KiB:float32",
         "broadcast:tree:4x10KiB:float32:root=2", "reduce:tree:3x1KiB:int32:op=max",
         "all-to-all:naive:3x9000:int32", "barrier:tree:6x4:int32",
         "gather:ring:4x100B:int32:in-place")
+#: On links that lose, damage, repeat and reorder frames.
+LOSSY = ("reduce:naive:4x6000:int32:corrupt=0.2:reorder=0.02:seed=0",
+         "broadcast:naive:3x1500:int32:corrupt=0.02:reorder=0.05:seed=10",
+         "allreduce:tree:2x1000:float32:drop=0.05:corrupt=0.2:duplicate=0.05:reorder=0.2:seed=24",
+         "all-to-all:naive:4x300:int32:drop=0.1:duplicate=0.2:seed=1",
+         "allreduce:ring:3x3000:int32:down=0-1@300-900:drop=0.02:patience=100000")
 # Cores that train: formats of one kind and of two, sparse storage, sides that differ, one column,
 # one row, memories of a few rows.
 _BFLOAT16 = ("operand_format=bfloat16", "training=true")
@@ -140,6 +151,7 @@ _DESIGNS: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = 
     "nic": (
         ("default", (), (*_NIC, "allreduce:ring:8x64KiB:bfloat16:op=avg")),
         ("tiny", (), _NIC),
+        ("tiny", ("timeout=400",), LOSSY),
         ("default", ("axi_data_bits=128", "link_bytes=16", "segment_bytes=2048", "window=5",
                      "rx_slots=7", "operand_slots=3", "store_slots=1", "items=5",
                      "memory.latency=111", "memory.bytes_per_cycle=37/3", "link_latency=300",
@@ -234,6 +246,22 @@ def digest(engine: str, program: Any) -> str:
     return whole.hexdigest()
 
 
+def _simulated(config: Any, workload: Any) -> dict[str, Any]:
+    """Evaluate a collective on links with faults."""
+    task = NicRun(config, workload)
+    ended = task.simulate(built(lambda: task.hardware.generate(config)))
+    if ended.simulated.message:
+        raise ConfigError(ended.simulated.message)
+    counters = {f"rank {number} {name}": value for number, rank in enumerate(ended.left.ranks)
+                for name, value in rank.counters.items()}
+    return {"instructions": len(task.program), "cycles": ended.simulated.cycles,
+            "program": digest("nic", task.program), "counters": counters | {
+                f"rank {number} port {port} {name}": value
+                for number, rank in enumerate(ended.left.ranks)
+                for name, counts in rank.pe.items()
+                for port, value in enumerate(counts.tolist())}}
+
+
 def evaluate(point: dict[str, Any]) -> dict[str, Any]:
     """Evaluate a point.
 
@@ -245,6 +273,8 @@ def evaluate(point: dict[str, Any]) -> dict[str, Any]:
     """
     try:
         config, workload = load(point)
+        if point["workload"] in LOSSY:
+            return _simulated(config, workload)
         program, timing = find_engine(point["engine"]).model.plan(config, workload)
     except ConfigError as error:
         return {"refused": str(error)}

@@ -25,26 +25,35 @@ def _count_kernels(counted: Any) -> None:
     event.register("numba:compile", Counter())
 
 
-def _compile(name: str, workload: str) -> None:
-    """Compile the kernels that a workload of an engine needs; runs in another process."""
-    from arch.ahead import compile_ahead
+def _compile(name: str, workload: str, closed: bool = False) -> None:
+    """Compile the kernels that a workload of an engine needs; runs in another process.
+
+    ``closed``: of the fast model alone.
+    """
+    from arch.ahead import compile_ahead, compile_closed_ahead
     from arch.registry import find_engine
 
-    compile_ahead(find_engine(name), workload)
+    (compile_closed_ahead if closed else compile_ahead)(find_engine(name), workload)
 
 
-def _pieces() -> list[tuple[str, str]]:
-    """Return engines and workloads, in an order that avoids compiling the same kernels twice.
+def _pieces() -> list[tuple[str, str, bool]]:
+    """Return operands of :func:`_compile`, in an order that avoids compiling kernels twice.
 
-    The workloads of an engine share kernels, so they are kept far apart.
+    The workloads of an engine share kernels, so they are kept far apart. Fast models share few
+    with them: each begins before, so that no process is left with one at the end.
     """
     from arch.ahead import workloads_ahead
     from arch.registry import engines
 
     found = {name: workloads_ahead(engine) for name, engine in engines().items()}
-    # Those with the most work come first.
-    return sorted(((name, workload) for name, workloads in found.items() for workload in workloads),
-                  key=lambda piece: (found[piece[0]].index(piece[1]), -len(found[piece[0]])))
+    # Those with the most work come first, which a cluster, the first by its name, has not after
+    # its parts.
+    exact = sorted(((name, workload, False) for name, workloads in reversed(found.items())
+                    for workload in workloads),
+                   key=lambda piece: (found[piece[0]].index(piece[1]), -len(found[piece[0]])))
+    # The last workload of an engine is its largest network.
+    return [(name, engine.ahead[-1], True) for name, engine in engines().items()
+            if engine.fast is not None] + exact
 
 
 def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int:

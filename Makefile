@@ -45,6 +45,9 @@ RTL_scnn := tiny
 RTL_nic := tiny default
 RTL_cluster := tiny
 
+VERIFY := $(addprefix verify-,$(ENGINES))
+SIDE_BY_SIDE = $(MAKE) --no-print-directory -j $(VERIFY_PROCESSES) $(OUTPUT_SYNC)
+
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
 
 # Amaranth uses the pinned Yosys, never one that happens to be installed: the Verilog is committed.
@@ -62,22 +65,26 @@ unexport PYTHONDONTWRITEBYTECODE
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
-.PHONY: demo test check pytest verify $(addprefix verify-,$(ENGINES)) rtl rtl-check docs pictures
+.PHONY: demo test check lint types pytest verify $(VERIFY) rtl rtl-check docs pictures
 .PHONY: coverage mutants prove soak bench fpga integration lock clean
 
 demo: $(STAMP)
 	$(DEMO)
 
-# One after the other also under `make -j`: each step assumes that the one before it passed.
+# Also under `make -j` tests begin when the quick checks have passed. What is one thread runs side by
+# side with the testbenches, which are, too.
 test:
-	$(MAKE) check
+	$(MAKE) lint
 	$(MAKE) pytest
-	$(MAKE) verify
-	$(MAKE) rtl-check
+	$(SIDE_BY_SIDE) $(VERIFY) types rtl-check
 
-check: $(STAMP)
+check: lint types
+
+lint: $(STAMP)
 	$(BIN)/python -m ruff check
 	$(BIN)/python -c 'from importlinter.cli import lint_imports_command as lint; lint()'
+
+types: $(STAMP)
 	$(BIN)/python -m mypy
 
 # Tests are of very different lengths: a process that has none left takes from the other.
@@ -86,10 +93,9 @@ pytest: $(STAMP) $(INTEGRATION_STAMP)
 
 # Engines side by side: a testbench is one thread.
 verify: $(STAMP)
-	$(MAKE) --no-print-directory -j $(VERIFY_PROCESSES) $(OUTPUT_SYNC) \
-	    $(addprefix verify-,$(ENGINES))
+	$(SIDE_BY_SIDE) $(VERIFY)
 
-$(addprefix verify-,$(ENGINES)): verify-%: $(STAMP)
+$(VERIFY): verify-%: $(STAMP)
 	$(HWGEN) verify $*
 
 # Each folder is removed first: a file that is no longer generated is a difference too.

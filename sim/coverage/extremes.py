@@ -28,7 +28,7 @@ _WORD_BITS = 128
 _BOUNDARY_BYTES = 4096
 _REGISTER = 0xFFFFFFFF
 # Lengths of programs: bits of INDEX are 0 and 1.
-_MANY = (1365, 2730)
+_MANY = (2730, 5461)
 
 
 def _words(opcode, fields):

@@ -18,6 +18,8 @@ from sim.testbenches.standard import standard_tests
 globals().update(standard_tests(TABLE, __name__, "directed"))
 
 JOB, RANK = 77, 0x1234
+# Cycles that a beat takes at most where channels pause, and those until its frame is acknowledged.
+_SLOWER, _ANSWERED = 8, 200
 
 
 @cocotb.test()
@@ -51,8 +53,13 @@ async def one_message(dut, pauses):
     status = await bench.finish()
     assert (status.code, status.index) == (Status.OK, len(program) - 1)
     np.testing.assert_array_equal(bench.memory, expected)
+    await bench.quiet()
 
-    frames = [data for port, data in bench.carried if port == 0]
+    carried = [data for port, data in bench.carried if port == 0]
+    # What is not acknowledged within the time-out comes again, as it was.
+    frames = list(dict.fromkeys(carried))
+    beats = sum(len(data) // config.link_bytes for data in frames)
+    assert len(carried) == len(frames) or config.timeout <= _SLOWER * beats + _ANSWERED
     payloads = [sent[start:start + config.segment_bytes]
                 for start in range(0, length, config.segment_bytes)]
     for number, (data, payload) in enumerate(zip(frames, payloads, strict=True)):
@@ -78,9 +85,12 @@ async def one_message(dut, pauses):
     assert counters["execute"] == 2 * rows
     assert counters["host_read_beats"] == bench.monitor.transfers("m_axi_host", "r") == rows
     assert counters["host_write_beats"] == bench.monitor.transfers("m_axi_host", "w") == rows
-    assert counters["tx_beats"] == sum(
-        len(data) // config.link_bytes for _, data in bench.carried)
+    # What is sent again may be under way when the core stops, and its counters with it.
+    crossed = sum(len(data) // config.link_bytes for _, data in bench.carried)
+    assert counters["tx_beats"] == crossed or (
+        len(carried) > len(frames) and counters["tx_beats"] < crossed)
     sender, receiver = [await bench.port_counters(port) for port in range(2)]
-    assert (sender["sent"], receiver["delivered"]) == (len(frames), len(frames))
+    assert (sender["sent"], sender["sent_again"], receiver["delivered"]) == (
+        len(frames), len(carried) - len(frames), len(frames))
     assert receiver["acks_sent"] == sender["acks"] == len(answers)
     assert await bench.counters() == counters, "counters must stand still once the core has stopped"

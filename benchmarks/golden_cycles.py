@@ -70,7 +70,8 @@ LOSSY = ("reduce:naive:4x6000:int32:corrupt=0.2:reorder=0.02:seed=0",
          "broadcast:naive:3x1500:int32:corrupt=0.02:reorder=0.05:seed=10",
          "allreduce:tree:2x1000:float32:drop=0.05:corrupt=0.2:duplicate=0.05:reorder=0.2:seed=24",
          "all-to-all:naive:4x300:int32:drop=0.1:duplicate=0.2:seed=1",
-         "allreduce:ring:3x3000:int32:down=0-1@300-900:drop=0.02:patience=100000")
+         "allreduce:ring:3x3000:int32:down=0-1@300-900:drop=0.02:patience=100000",
+         "broadcast:naive:2x2500000:int32:drop=0.001:seed=1")
 # Cores that train: formats of one kind and of two, sparse storage, sides that differ, one column,
 # one row, memories of a few rows.
 _BFLOAT16 = ("operand_format=bfloat16", "training=true")

@@ -69,7 +69,7 @@ def test_speed():
     assert network == sweep_form.SPEED_NETWORK
     count, run = (int(number.replace(",", "")) for number in (configurations, run))
     rng = np.random.default_rng(0)
-    drawn = sweep_form.columns([sweep_form.draw(rng) for _ in range(2000)])
+    drawn = sweep_form.columns([sweep_form.random_values(rng) for _ in range(2000)])
     results = sweep_form.evaluate_many(sweep_form.geometry(load_graph(network)), drawn)
     # Four standard deviations of 2000 draws.
     assert results["feasible"].mean() == pytest.approx(run / count, abs=0.04)
@@ -120,7 +120,7 @@ def test_points_are_kept(tmp_path):
 def test_draws_are_configurations():
     rng = np.random.default_rng(0)
     for _ in range(50):
-        values = sweep_form.draw(rng)
+        values = sweep_form.random_values(rng)
         assert set(values) == set(sweep_form.COLUMNS)
         assert sweep_form.config_of(values).rows == values["rows"]
 

@@ -31,7 +31,7 @@ __all__ = ["COCOTB", "Case", "cases", "in_extremes", "testbenches"]
 #: Collectives whose numbers are extreme: subnormal ones, infinities, ties, sums that cancel.
 EXTREME = ("allreduce:ring:2x8KiB:float32:op=prod", "allreduce:ring:2x8000:float32:op=prod",
            "allreduce:naive:2x4KiB:float32:op=prod", "allreduce:naive:2x4KiB:float32",
-           "allreduce:naive:2x2KiB:float32:op=min")
+           "allreduce:naive:2x2KiB:float32:op=min", "allreduce:naive:2x4000:float32")
 #: Workloads that run on the smallest preset; a number draws a network that fits.
 WORKLOADS = {
     "eie": (1, 2, 3, 4, 5, 6),
@@ -48,7 +48,8 @@ WORKLOADS = {
             "allreduce:ring:2x1004:float32:op=prod", "allreduce:naive:3x300:int32:op=max",
             "reduce:tree:3x76:float32:op=min", "all-to-all:naive:4x100:int32",
             "all-to-all:naive:4x3000:float32", *EXTREME,
-            # More than a thousand segments; a rank that is late and slow; links with faults.
+            # More than a thousand segments; a rank that is late and slow; links with faults, one
+            # of which carries so many segments that counts of them need all of their bits.
             "broadcast:naive:2x80000:int32",
             "broadcast:naive:4x76:float32:slow=1x8:delays=256,0,128,4", *LOSSY),
     "systolic": ("gemm:9x20x6", "gemm:17x9x13:relu", "gemm:70x33x21:seed=3",

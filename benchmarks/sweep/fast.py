@@ -45,7 +45,7 @@ def shares(points: int) -> dict[str, int]:
             for name, share in NETWORKS.items()}
 
 
-def draw(rng: np.random.Generator) -> dict[str, Any]:
+def random_values(rng: np.random.Generator) -> dict[str, Any]:
     """Return a random configuration as values of :data:`COLUMNS`."""
     def even(low: int, high: int) -> int:
         return round(math.exp(rng.uniform(math.log(low), math.log(high))))
@@ -120,7 +120,7 @@ def points(name: str, seed: int, most: int) -> Iterator[dict[str, Any]]:
     """Yield configurations on which a network's program may have at most so many instructions."""
     rng, graph = np.random.default_rng(seed), load_graph(name)
     while True:
-        values = draw(rng)
+        values = random_values(rng)
         if least_instructions(config_of(values), graph) <= most:
             yield values
 
@@ -188,7 +188,7 @@ def speed(count: int, threads: int) -> list[str]:
     """Return how long ``count`` configurations of ResNet-50 take, as a row."""
     layers = geometry(load_graph(SPEED_NETWORK))
     rng = np.random.default_rng(0)
-    drawn = columns([draw(rng) for _ in range(count)])
+    drawn = columns([random_values(rng) for _ in range(count)])
     evaluate_many(layers, {name: values[:1] for name, values in drawn.items()})
     begin = time.perf_counter(), time.process_time()
     results = evaluate_many(layers, drawn, threads=threads)

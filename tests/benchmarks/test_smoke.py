@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import inspect
 import pkgutil
 import re
 import shlex
@@ -54,6 +55,16 @@ def test_page(driver, study):
     assert not section or section in headings
     command = f"benchmarks.{driver} {study}".rstrip()
     assert command in text or (DEFAULTS.get(driver) == study and f"benchmarks.{driver}" in text)
+
+
+def test_draw_is_of_pictures():
+    """``--write`` calls a study's ``draw()`` after its tables; no other function has that name."""
+    modules = [importlib.import_module(module_name(*names)) for names in STUDIES]
+    written = [module for module in modules
+               if hasattr(module, "tables") or hasattr(module, "TABLES")]
+    drawn = [module.draw for module in written if hasattr(module, "draw")]
+    assert len(written) > len(drawn) > 3
+    assert not any(inspect.signature(draw).parameters for draw in drawn)
 
 
 def pages():

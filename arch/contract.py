@@ -51,6 +51,7 @@ __all__ = [
     "KernelsAhead",
     "Mapped",
     "Model",
+    "Naming",
     "Netlist",
     "OwnDesigns",
     "PlanOptions",
@@ -688,6 +689,20 @@ class Testbenches(Protocol):
 
 
 @runtime_checkable
+class Naming(Protocol):
+    """Testbenches that name their tests before they run."""
+
+    def names(self) -> list[str]:
+        """Return the names of all tests, ``CORE/TESTBENCH/TEST``, in the order in which they run.
+
+        Raises
+        ------
+        ToolchainError
+            A Python package of the testbenches is missing.
+        """
+
+
+@runtime_checkable
 class OwnDesigns(Protocol):
     """Testbenches that also run on configurations of the user."""
 
@@ -735,7 +750,7 @@ MAY_HAVE: dict[type, tuple[type, ...]] = {
     FastModel: (ExactAlone,),
     Costs: (Area, DramCosts),
     Simulation: (Imaging, Converging),
-    Testbenches: (OwnDesigns,),
+    Testbenches: (Naming, OwnDesigns),
 }
 
 

@@ -128,13 +128,22 @@ class Suite:
                 names += [test.name for test in member.generate_tests()]
         return names
 
+    def names(self) -> list[str]:
+        """Return the names of all tests, ``CORE/TESTBENCH/TEST``, in their order."""
+        return [f"{config}/{testbench}/{name}" for config, testbench in self._everything
+                for name in self.tests(testbench)]
+
+    @property
+    def _everything(self) -> list[tuple[str, str]]:
+        """Configurations and the testbenches that run on them."""
+        return [(config, testbench) for config in self.configs
+                for testbench in self.only.get(config, self.testbenches)]
+
     def selection(self, pattern: str | None) -> dict[tuple[str, str], str | None]:
         """Return the regular expression for the tests to run, by (config, testbench)."""
-        everything = [(config, testbench) for config in self.configs
-                      for testbench in self.only.get(config, self.testbenches)]
         out = tuple(name for name in self.left_out if "/" in name)
         selection: dict[tuple[str, str], str | None] = {}
-        for config, testbench in everything:
+        for config, testbench in self._everything:
             if pattern is None and not any(name.startswith(f"{testbench}/") for name in out):
                 selection[config, testbench] = None
                 continue
@@ -249,8 +258,8 @@ def _check_waves(path: Path) -> None:
 
 
 if TYPE_CHECKING:
-    from arch.contract import OwnDesigns, Testbenches
+    from arch.contract import Naming, OwnDesigns, Testbenches
 
-    def _are_parts(suite: Suite) -> tuple[Testbenches, OwnDesigns]:
+    def _are_parts(suite: Suite) -> tuple[Testbenches, Naming, OwnDesigns]:
         # Here a type checker compares the class with the protocols of an engine's parts.
-        return suite, suite
+        return suite, suite, suite

@@ -1,10 +1,12 @@
 """`hwgen verify systolic`: which tests it picks, and that it reports what happens to them."""
 
 import dataclasses
+import re
 import shutil
 
 import pytest
 
+from hwgen.cli import main
 from sim.systolic import verify
 from sim.testbenches import outcomes, runner
 from sim.toolchain import ToolchainError
@@ -59,6 +61,21 @@ def test_selection_by_part_of_a_name():
     assert selection == {("odd", "errors"): r"\.errors\.(no_halt)$"}
     assert set(verify.SUITE.selection("tiny/")) == {("tiny", t) for t in verify.TESTBENCHES}
     assert set(verify.SUITE.selection("name=opcode_200")) == {(c, "errors") for c in verify.CONFIGS}
+
+
+def test_names_are_what_a_pattern_selects(capsys):
+    """`hwgen list ENGINE --tests` prints them, and each is a pattern that selects itself."""
+    assert main(["list", "systolic", "--tests"]) == 0
+    names = capsys.readouterr().out.splitlines()
+    assert len(names) == len(set(names)) > 200
+    assert {tuple(name.split("/")[:2]) for name in names} == set(verify.SUITE.selection(None))
+    for name in ("tiny/errors/no_halt", "side/random_programs/lowered_gemm", names[-1]):
+        core, testbench, test = name.split("/", 2)
+        assert any(one.startswith(name) for one in names)
+        assert re.escape(test) in verify.SUITE.selection(name)[core, testbench]
+    assert main(["list", "systolic", "--tests", "--params"]) == 2
+    assert capsys.readouterr().err == (
+        "hwgen: error: tests must be listed alone, without another option\n")
 
 
 def test_selection_wrong_pattern():

@@ -2,12 +2,13 @@
 
 import dataclasses
 import sys
+from collections.abc import Collection
 from typing import Annotated, Any
 
 import typer
 
 from arch.config import ConfigError, to_dict
-from arch.contract import Planning
+from arch.contract import Naming, Planning
 from arch.engine import Engine
 from arch.parameters import parameters
 from arch.registry import broken_engines, engines, find_engine
@@ -52,6 +53,23 @@ def _technology(name: str | None, *, alone: bool) -> int:
     return OK
 
 
+def _tests(chosen: Collection[Engine], *, alone: bool) -> int:
+    """Print the names of the testbenches' tests, one a line."""
+    if not alone:
+        raise ConfigError("tests must be listed alone, without another option")
+    naming: list[Naming] = []
+    for engine in chosen:
+        part = engine.testbenches
+        if isinstance(part, Naming):
+            naming.append(part)
+    if not naming:
+        raise ConfigError("engine must be one whose testbenches name their tests, not "
+                          f"{next(iter(chosen)).name!r}")
+    for testbenches in naming:
+        sys.stdout.writelines(f"{name}\n" for name in testbenches.names())
+    return OK
+
+
 def list_engines(
     engine_name: Annotated[str | None, typer.Argument(
         metavar="ENGINE", help="Its presets and workloads in full.")] = None,
@@ -64,12 +82,18 @@ def list_engines(
     technology: Annotated[bool, typer.Option(
         "--technology", help="Print a table of energies and areas as TOML to be edited; ENGINE is "
                              "then its name, default horowitz-45nm.")] = False,
+    tests: Annotated[bool, typer.Option(
+        "--tests", help="List the testbenches' tests, for verify --pattern: CORE/TESTBENCH/TEST."
+        )] = False,
     as_json: Json = False,
 ) -> int:
     """List engines, presets and workloads; one that cannot be used is an error, after them."""
     if technology:
-        return _technology(engine_name, alone=not (params or workloads or in_full or as_json))
+        return _technology(engine_name,
+                           alone=not (params or workloads or in_full or tests or as_json))
     chosen = engines() if engine_name is None else {engine_name: find_engine(engine_name)}
+    if tests:
+        return _tests(chosen.values(), alone=not (params or workloads or in_full or as_json))
     if as_json:
         print_json({"engines": [described(engine) for engine in chosen.values()]})
     else:

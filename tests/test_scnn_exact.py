@@ -86,3 +86,19 @@ def test_random_networks(name):
         found += 1
         programs += len(schedule.programs)
     assert programs > EXAMPLES, "no network of several programs"
+
+
+@pytest.mark.slow
+def test_last_words_find_room_in_the_smallest_fifo():
+    """No PE keeps the last words, and each fills the FIFO while it is pushed.
+
+    Of each ten such networks one ended with WEIGHT_FORMAT when the memory was fast.
+    """
+    hardware = ScnnConfig(
+        grid_rows=1, grid_cols=1, f=2, i=4, banks=1, bank_entries=15, halo_width=2, post_width=1,
+        queue_depth=3, fifo_depth=1, act_rows=27, kc=8, taps=22, param_rows=4, weight_chunks=1,
+        axi_data_bits=64, memory=MemoryConfig(latency=1, bytes_per_cycle=Fraction(32)))
+    assert hardware.fifo_depth == hardware.word_vectors
+    core = built(lambda: generate(hardware))
+    for seed in (17, 22, 30, 31, 36, 51, 72, 92):
+        compare(core, hardware, random_network(np.random.default_rng(seed), most=6))

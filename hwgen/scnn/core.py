@@ -110,7 +110,8 @@ class ScnnCore(Core):
             weights.program_beat.eq(seq.weights_beat),
             weights.program_rows.eq(seq.weights_words),
             seq.weights_spent.eq(weights.exhausted),
-            seq.weights_blocked.eq(blocked),
+            # What is being pushed takes room in this cycle, even if no PE keeps any of it.
+            seq.weights_blocked.eq(blocked & ~push),
         ]
         m.d.sync += [push.eq(fire), reset.eq(seq.weights_begin)]
         bits = 8 * config.vector_bytes

@@ -108,7 +108,7 @@ class Sequencer(InOrderDecoder):
     weights_begin : ``Out(1)``, weights_beat, weights_words : ``Out``
         Begin to read words of weights; from the next cycle on, their address and number.
     weights_spent, weights_blocked : ``In(1)``
-        All words are sent; one cannot be sent in this cycle.
+        All words are sent; one has no room, and none that was sent is still on its way.
     start : ``Out(1)``, channels, advance : ``Out``, done : ``In(1)``
         Begin a group; all PEs have completed it.
     compute_set : ``Out(1)``

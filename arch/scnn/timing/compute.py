@@ -208,6 +208,11 @@ class ComputeTimes:
         return int(self._stream.state["broadcasts"][0])
 
     @property
+    def pushing(self) -> bool:
+        """Whether a word is pushed in the first cycle that has not been timed."""
+        return bool(self._stream.state["pushed"][0])
+
+    @property
     def blocked(self) -> int:
         """Cycles so far in which a word waited for room in some FIFO."""
         return int(self._stream.state["blocked"][0])

@@ -12292,7 +12292,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \$22 ;
   wire \$23 ;
   wire \$24 ;
-  wire \$26 ;
+  wire \$25 ;
   wire \$27 ;
   wire \$28 ;
   wire \$29 ;
@@ -12306,10 +12306,10 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \$36 ;
   wire \$37 ;
   wire \$38 ;
-  wire \$40 ;
+  wire \$39 ;
   wire \$41 ;
   wire \$42 ;
-  wire \$44 ;
+  wire \$43 ;
   wire \$45 ;
   wire \$46 ;
   wire \$47 ;
@@ -12319,26 +12319,27 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \$50 ;
   wire \$51 ;
   wire \$52 ;
-  wire \$55 ;
+  wire \$53 ;
   wire \$56 ;
-  wire \$58 ;
-  wire \$63 ;
+  wire \$57 ;
+  wire \$59 ;
   wire \$64 ;
   wire \$65 ;
   wire \$66 ;
   wire \$67 ;
-  wire [33:0] \$68 ;
-  wire \$69 ;
+  wire \$68 ;
+  wire [33:0] \$69 ;
   wire \$7 ;
   wire \$70 ;
   wire \$71 ;
-  wire [63:0] \$72 ;
-  wire [2:0] \$73 ;
-  wire [5:0] \$74 ;
-  wire [27:0] \$75 ;
-  wire [31:0] \$76 ;
-  wire [1:0] \$77 ;
-  wire [7:0] \$78 ;
+  wire \$72 ;
+  wire [63:0] \$73 ;
+  wire [2:0] \$74 ;
+  wire [5:0] \$75 ;
+  wire [27:0] \$76 ;
+  wire [31:0] \$77 ;
+  wire [1:0] \$78 ;
+  wire [7:0] \$79 ;
   wire \$8 ;
   wire \$9 ;
   wire \_auto_369 ;
@@ -13309,6 +13310,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire [9:0] \write_request__payload.beats ;
   wire write_request__ready;
   wire write_request__valid;
+  assign \$12  = ~ \r_expected$294 ;
   assign \r_ready$253  = \bus__rready$290  | \$12 ;
   assign \$13  = ~ clear;
   assign aw_valid = \bus__awvalid$306  & \$13 ;
@@ -13325,17 +13327,19 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \$18  = ~ full;
   assign \$signal$81  = \o__valid$342  & \$18 ;
   assign \o__ready$343  = ~ full;
+  assign \$19  = ~ \$signal ;
+  assign weights_blocked = broadcast_blocked & \$19 ;
   assign done = phase[0] & \done$362 ;
   assign rewind = restart | swap;
   assign flush = row_valid & row_last;
-  assign \$19  = ! pe_number;
-  assign load = load_act & \$19 ;
-  assign \$20  = pe_number == 1'h1;
-  assign \load$410  = load_act & \$20 ;
-  assign \$21  = pe_number == 2'h2;
-  assign \load$417  = load_act & \$21 ;
-  assign \$22  = pe_number == 2'h3;
-  assign \load$424  = load_act & \$22 ;
+  assign \$20  = ! pe_number;
+  assign load = load_act & \$20 ;
+  assign \$21  = pe_number == 1'h1;
+  assign \load$410  = load_act & \$21 ;
+  assign \$22  = pe_number == 2'h2;
+  assign \load$417  = load_act & \$22 ;
+  assign \$23  = pe_number == 2'h3;
+  assign \load$424  = load_act & \$23 ;
   assign \done$362  = & { \done$458 , \done$457 , \done$456 , \done$455  };
   assign in_plane = post[156] & post[158];
   assign \in_plane$551  = post[157] & post[158];
@@ -13346,78 +13350,78 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \stat_select$624  = run ? 3'h0 : select[2:0];
   assign \stat_select$625  = run ? 3'h0 : select[2:0];
   assign starved = | { \starved$631 , \starved$630 , \starved$629 , \starved$628  };
-  assign \$23  = ~ exhausted;
-  assign \$24  = ~ \o__valid$342 ;
-  assign units[5] = \$23  & \$24 ;
-  assign \$26  = | \status$636 ;
-  assign \$27  = & settled;
-  assign \$28  = exhausted & \$27 ;
-  assign \$29  = phase[0] & \$28 ;
-  assign \$30  = \$29  & starved;
-  assign \$31  = | { \weight_error$641 , \weight_error$640 , \weight_error$639 , weight_error };
-  assign \$32  = act_error | overflow;
-  assign \$33  = \act_error$644  | \overflow$645 ;
-  assign \$34  = \act_error$646  | \overflow$647 ;
-  assign \$35  = \act_error$648  | \overflow$649 ;
-  assign \$36  = | { \$35 , \$34 , \$33 , \$32  };
-  assign \$37  = \error$651  | \error$652 ;
-  assign \$38  = \$37  | \error$653 ;
+  assign \$24  = ~ exhausted;
+  assign \$25  = ~ \o__valid$342 ;
+  assign units[5] = \$24  & \$25 ;
+  assign \$27  = | \status$636 ;
+  assign \$28  = & settled;
+  assign \$29  = exhausted & \$28 ;
+  assign \$30  = phase[0] & \$29 ;
+  assign \$31  = \$30  & starved;
+  assign \$32  = | { \weight_error$641 , \weight_error$640 , \weight_error$639 , weight_error };
+  assign \$33  = act_error | overflow;
+  assign \$34  = \act_error$644  | \overflow$645 ;
+  assign \$35  = \act_error$646  | \overflow$647 ;
+  assign \$36  = \act_error$648  | \overflow$649 ;
+  assign \$37  = | { \$36 , \$35 , \$34 , \$33  };
+  assign \$38  = \error$651  | \error$652 ;
+  assign \$39  = \$38  | \error$653 ;
   assign events[34] = waiting & halo;
-  assign \$40  = ~ halo;
-  assign \$41  = waiting & \$40 ;
-  assign \$42  = ~ clearing;
-  assign events[51] = \$41  & \$42 ;
-  assign \$44  = phase[0] | phase[1];
-  assign \$45  = \$44  | phase[2];
-  assign \$46  = waiting & halo;
-  assign \$47  = \$45  | \$46 ;
-  assign \$48  = ~ halo;
-  assign \$49  = waiting & \$48 ;
-  assign \$50  = ~ clearing;
-  assign \$51  = \$49  & \$50 ;
-  assign \$52  = \$47  | \$51 ;
-  assign events[102] = ~ \$52 ;
+  assign \$41  = ~ halo;
+  assign \$42  = waiting & \$41 ;
+  assign \$43  = ~ clearing;
+  assign events[51] = \$42  & \$43 ;
+  assign \$45  = phase[0] | phase[1];
+  assign \$46  = \$45  | phase[2];
+  assign \$47  = waiting & halo;
+  assign \$48  = \$46  | \$47 ;
+  assign \$49  = ~ halo;
+  assign \$50  = waiting & \$49 ;
+  assign \$51  = ~ clearing;
+  assign \$52  = \$50  & \$51 ;
+  assign \$53  = \$48  | \$52 ;
+  assign events[102] = ~ \$53 ;
   assign events[119] = \o__valid$342  & \o__ready$343 ;
-  assign \$55  = ~ exhausted;
-  assign \$56  = ~ \o__valid$342 ;
-  assign events[153] = \$55  & \$56 ;
-  assign \$58  = halo | posting;
-  assign events[221] = ~ \$58 ;
+  assign \$56  = ~ exhausted;
+  assign \$57  = ~ \o__valid$342 ;
+  assign events[153] = \$56  & \$57 ;
+  assign \$59  = halo | posting;
+  assign events[221] = ~ \$59 ;
   assign events[238] = m_axi_weights_rvalid & \r_ready$219 ;
   assign events[255] = m_axi_host_rvalid & \r_ready$253 ;
   assign events[272] = w_valid & m_axi_host_wready;
   assign port_fault = | { \fault$659 , \fault$658 , fault };
   assign \waiting$660  = | { \waiting$663 , \waiting$662 , \waiting$661  };
   assign moved = | { \moved$667 , \moved$666 , \moved$665  };
-  assign \$64  = clear | weights_begin;
+  assign \$65  = clear | weights_begin;
   always @(posedge clk)
-    stop <= \$65 ;
+    stop <= \$66 ;
   always @(posedge clk)
-    \$signal  <= \$66 ;
+    \$signal  <= \$67 ;
   always @(posedge clk)
-    reset <= \$67 ;
+    reset <= \$68 ;
   always @(posedge clk)
-    word <= \$68 ;
+    word <= \$69 ;
   always @(posedge clk)
-    load_tap <= \$69 ;
+    load_tap <= \$70 ;
   always @(posedge clk)
-    load_param <= \$70 ;
+    load_param <= \$71 ;
   always @(posedge clk)
-    load_act <= \$71 ;
+    load_act <= \$72 ;
   always @(posedge clk)
-    row <= \$72 ;
+    row <= \$73 ;
   always @(posedge clk)
-    pe_number <= \$73 ;
+    pe_number <= \$74 ;
   always @(posedge clk)
-    address <= \$74 ;
+    address <= \$75 ;
   always @(posedge clk)
-    \row$100  <= \$75 ;
+    \row$100  <= \$76 ;
   always @(posedge clk)
-    stat <= \$76 ;
+    stat <= \$77 ;
   always @(posedge clk)
-    settled <= \$77 ;
+    settled <= \$78 ;
   always @(posedge clk)
-    reported <= \$78 ;
+    reported <= \$79 ;
   assign \$1  = ~ run;
   assign \$2  = \stop$78  | \$1 ;
   assign \$7  = ~ clear;
@@ -13434,7 +13438,6 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \$11  = ~ clear;
   assign \ar_valid$245  = \bus__arvalid$285  & \$11 ;
   assign \bus__rvalid$293  = m_axi_host_rvalid & \r_expected$294 ;
-  assign \$12  = ~ \r_expected$294 ;
   assign \_auto_369  = \$procmux$87_CMP  | \$procmux$86_CMP ;
   assign \_auto_370  = \$procmux$82_CMP  | \$procmux$81_CMP ;
   assign \_auto_371  = \$procmux$77_CMP  | \$procmux$76_CMP ;
@@ -13450,35 +13453,35 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \_auto_379  = \$procmux$79_CMP  ? rows : 8'h00;
   assign \_auto_380  = \$procmux$78_CMP  ? \rows$431  : \_auto_379 ;
   assign store_rows = \_auto_371  ? \_auto_378  : \_auto_380 ;
-  assign \$procmux$17_Y  = \$26  ? \status$636  : 8'h00;
-  assign \$procmux$19_Y  = \$30  ? 8'h08 : \$procmux$17_Y ;
+  assign \$procmux$17_Y  = \$27  ? \status$636  : 8'h00;
+  assign \$procmux$19_Y  = \$31  ? 8'h08 : \$procmux$17_Y ;
   assign \$procmux$21_Y  = error ? 8'h02 : \$procmux$19_Y ;
-  assign \$procmux$23_Y  = \$31  ? 8'h07 : \$procmux$21_Y ;
-  assign \$procmux$25_Y  = \$36  ? 8'h05 : \$procmux$23_Y ;
+  assign \$procmux$23_Y  = \$32  ? 8'h07 : \$procmux$21_Y ;
+  assign \$procmux$25_Y  = \$37  ? 8'h05 : \$procmux$23_Y ;
   assign \$procmux$27_Y  = \error$650  ? 8'h0b : \$procmux$25_Y ;
-  assign \$procmux$29_Y  = \$38  ? 8'h0a : \$procmux$27_Y ;
+  assign \$procmux$29_Y  = \$39  ? 8'h0a : \$procmux$27_Y ;
   assign status = port_fault ? 8'h0f : \$procmux$29_Y ;
   assign \$procmux$33_Y  = run ? status : 8'h00;
-  assign \$78  = rst ? 8'h00 : \$procmux$33_Y ;
-  assign \$77  = rst ? 2'h0 : { settled[0], exhausted };
+  assign \$79  = rst ? 8'h00 : \$procmux$33_Y ;
+  assign \$78  = rst ? 2'h0 : { settled[0], exhausted };
   assign \$procmux$39_Y  = run ? stat : \$5 ;
-  assign \$76  = rst ? 32'd0 : \$procmux$39_Y ;
+  assign \$77  = rst ? 32'd0 : \$procmux$39_Y ;
   assign \$procmux$43_Y  = store_pick ? { store_mark, \$3  } : \row$100 ;
-  assign \$75  = rst ? 28'h0000000 : \$procmux$43_Y ;
+  assign \$76  = rst ? 28'h0000000 : \$procmux$43_Y ;
   assign \$procmux$47_Y  = row_valid ? load_addr : address;
-  assign \$74  = rst ? 6'h00 : \$procmux$47_Y ;
+  assign \$75  = rst ? 6'h00 : \$procmux$47_Y ;
   assign \$procmux$51_Y  = row_valid ? load_pe : pe_number;
-  assign \$73  = rst ? 3'h0 : \$procmux$51_Y ;
+  assign \$74  = rst ? 3'h0 : \$procmux$51_Y ;
   assign \$procmux$55_Y  = row_valid ? \row$94  : row;
-  assign \$72  = rst ? 64'h0000000000000000 : \$procmux$55_Y ;
-  assign \$71  = rst ? 1'h0 : \load_act$91 ;
-  assign \$70  = rst ? 1'h0 : \load_param$89 ;
-  assign \$69  = rst ? 1'h0 : \load_tap$87 ;
+  assign \$73  = rst ? 64'h0000000000000000 : \$procmux$55_Y ;
+  assign \$72  = rst ? 1'h0 : \load_act$91 ;
+  assign \$71  = rst ? 1'h0 : \load_param$89 ;
+  assign \$70  = rst ? 1'h0 : \load_tap$87 ;
   assign \$procmux$65_Y  = \$signal$81  ? o__payload[33:0] : word;
-  assign \$68  = rst ? 34'h000000000 : \$procmux$65_Y ;
-  assign \$67  = rst ? 1'h0 : weights_begin;
-  assign \$66  = rst ? 1'h0 : \$signal$81 ;
-  assign \$65  = rst ? 1'h1 : \$2 ;
+  assign \$69  = rst ? 34'h000000000 : \$procmux$65_Y ;
+  assign \$68  = rst ? 1'h0 : weights_begin;
+  assign \$67  = rst ? 1'h0 : \$signal$81 ;
+  assign \$66  = rst ? 1'h1 : \$2 ;
   assign \$procmux$76_CMP  = store_pe == 3'h3;
   assign \$procmux$77_CMP  = store_pe == 3'h2;
   assign \$procmux$78_CMP  = store_pe == 3'h1;
@@ -14050,7 +14053,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .waiting(waiting),
     .weights_beat(\program_beat$345 ),
     .weights_begin(weights_begin),
-    .weights_blocked(broadcast_blocked),
+    .weights_blocked(weights_blocked),
     .weights_spent(exhausted),
     .weights_words(weights_words),
     .write_request_payload(\request__payload$326 ),
@@ -14080,7 +14083,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .o_valid(\o__valid$342 ),
     .program_beat(\program_beat$345 ),
     .program_rows({ 8'h00, weights_words }),
-    .rst(\$64 ),
+    .rst(\$65 ),
     .run(run)
   );
   write_dma_8_8_256_10 writer (
@@ -14110,7 +14113,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .request_valid(\request__valid$330 ),
     .room(store_room),
     .rows_payload({ 36'h000000000, \row$100  }),
-    .rows_ready(\$63 ),
+    .rows_ready(\$64 ),
     .rows_valid(rows__valid),
     .rst(clear)
   );
@@ -14683,7 +14686,6 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \word$353  = word;
   assign push = \$signal ;
   assign \clear$351  = reset;
-  assign weights_blocked = broadcast_blocked;
   assign weights_spent = exhausted;
   assign \program_rows$347  = { 8'h00, weights_words };
   assign weights_beat = \program_beat$345 ;

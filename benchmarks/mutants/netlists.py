@@ -53,7 +53,7 @@ KNOBS = ("mutant", "pause", "seed", "based", "cable", "loss", "begin", "mute", "
          "rogue_at")
 
 #: What a memory can do wrong, as :data:`sim.testbenches.standard.ROGUES` names it.
-ROGUES = {"another_id": 1, "without_last": 2, "twice": 3}
+ROGUES = {"another_id": 1, "without_last": 2, "twice": 3, "exclusive": 4}
 
 #: Where memory can begin: each address bit is there as 0 and as 1, and pairs of them differ.
 BASES = (0, BASE, 0x5A_FFE0_0000, 0xCC_3330_0000, 0xFF_FFC0_0000)
@@ -415,7 +415,8 @@ class _Harness:
         self.channel(prefix, core_offers=False, other=(f"{name}_valid", f"{name}_ready"))
         self._assign(f"{prefix}ready", f"{name}_ready & !{name}_again")
         changes = {f"{prefix}id": f" ^ ({name}_hit & rogue == 1)",
-                   f"{prefix}last": f" & !({name}_hit & rogue == 2)"}
+                   f"{prefix}last": f" & !({name}_hit & rogue == 2)",
+                   f"{prefix}resp": f" | ({name}_hit & rogue == 4)"}
         at = bits
         for part, width in parts.items():
             at -= width

@@ -437,9 +437,15 @@ def _twice(answer):
     return [answer, copy(answer)]
 
 
+def _exclusive(answer):
+    """Return an answer to an exclusive access, of which there are none."""
+    setattr(answer, "rresp" if hasattr(answer, "rresp") else "bresp", AxiResp.EXOKAY)
+    return [answer]
+
+
 #: What a memory does wrong, and the rule that this breaks.
 ROGUES = {"another_id": (_another_id, "_ID"), "without_last": (_without_last, "_LAST"),
-          "twice": (_twice, None)}
+          "exclusive": (_exclusive, "_RESP"), "twice": (_twice, None)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -467,11 +473,19 @@ class Rogue:
         return change(answer)
 
 
+def _ends(table: Table, kind: str, port: str) -> tuple[Any, ...]:
+    """Return how a run may end in which a memory does something wrong."""
+    if kind == "exclusive":
+        return (table.status.WRITE_ERROR if port == "writes" else table.status.READ_ERROR,)
+    late = (table.status.OK,) if port == "writes" else ()
+    return (table.status.PROTOCOL_ERROR, *late)
+
+
 async def rogue_memory(table: Table, dut, port: str) -> None:
     """An answer too many, one with another ID, or a last beat without RLAST is found.
 
     The run ends with its status, and nothing is left of it. Where it has ended before, the bit of
-    the status register tells.
+    the status register tells. An answer to an exclusive access is an error response.
     """
     bench = await table.bench.start(dut, "none")
     for kind, (_, rule) in ROGUES.items():
@@ -498,9 +512,8 @@ async def rogue_memory(table: Table, dut, port: str) -> None:
         await bench.launch(program, len(code))
         status = await bench.finish()
         assert bench.monitor.broken == {broken}
-        assert (await bench.status()).fault
-        late = (table.status.OK,) if port == "writes" else ()
-        assert status.code in (table.status.PROTOCOL_ERROR, *late), f"{broken}: {status}"
+        assert (await bench.status()).fault == (kind != "exclusive")
+        assert status.code in _ends(table, kind, port), f"{broken}: {status}"
         bench.monitor.allowed = set()
         await table.recover(bench, through_reset=kind == "twice")
         assert not (await bench.status()).fault

@@ -154,9 +154,19 @@ class Suite:
                 selection[config, testbench] = (
                     rf"\.{testbench}\.({'|'.join(map(re.escape, chosen))})$")
         if not selection and pattern is not None:
+            self._check_left_out(pattern)
             raise ConfigError(f"pattern must be part of a test's name (such as {self.example}), "
                               f"not {pattern!r}")
         return selection
+
+    def _check_left_out(self, pattern: str) -> None:
+        """Refuse a pattern of tests that do not fit the core, with the reason."""
+        for name, reason in self.left_out.items():
+            testbench = name.partition("/")[0]
+            if any(pattern in f"{config}/{testbench}/{test}" for config in self.configs
+                   for test in self.tests(testbench) if f"{testbench}/{test}".startswith(name)):
+                raise ConfigError(f"pattern must be part of the name of a test that fits the core, "
+                                  f"not {pattern!r}: {name} is left out ({reason})")
 
     def verify(
         self,

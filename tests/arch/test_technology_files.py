@@ -232,7 +232,7 @@ def test_refused(tmp_path, capsys, old, new, message):
      "technology must be one of horowitz-45nm, "),
     (["run", "systolic", "digits-cnn:batch=1", "--energy", "--inputs", "@"],
      "energy must be left out with inputs of your own, on which accesses may depend"),
-    (["list", "--technology", "--params"], "technology must be listed alone, without another"),
+    (["list", "--technology", "--params"], "technology must be listed alone: leave --params out"),
     (["list", "--technology", "eie"], "technology must be one of horowitz-45nm, "),
 ])
 def test_where_it_is_refused(tmp_path, capsys, arguments, message):

@@ -6,7 +6,10 @@ import shutil
 
 import pytest
 
+from arch.config import ConfigError
+from arch.registry import find_engine
 from hwgen.cli import main
+from sim.nic import verify as nic_verify
 from sim.systolic import verify
 from sim.testbenches import outcomes, runner
 from sim.toolchain import ToolchainError
@@ -73,9 +76,28 @@ def test_names_are_what_a_pattern_selects(capsys):
         core, testbench, test = name.split("/", 2)
         assert any(one.startswith(name) for one in names)
         assert re.escape(test) in verify.SUITE.selection(name)[core, testbench]
-    assert main(["list", "systolic", "--tests", "--params"]) == 2
-    assert capsys.readouterr().err == (
-        "hwgen: error: tests must be listed alone, without another option\n")
+    for words, message in (
+            (["systolic", "--tests", "--params"], "tests must be listed alone: leave --params out"),
+            (["--tests"], "tests must be of one engine: hwgen list ENGINE --tests")):
+        assert main(["list", *words]) == 2
+        assert capsys.readouterr().err == f"hwgen: error: {message}\n"
+
+
+@pytest.mark.parametrize("pattern", ["faults", "mine/faults/lossy", "many_segments"])
+def test_selection_of_what_does_not_fit(pattern):
+    """It is not said to be no test, but why it cannot run."""
+    config = dataclasses.replace(find_engine("nic").model.PRESETS["tiny"], timeout=30)
+    with pytest.raises(ConfigError, match=rf"^pattern must be part of the name of a test that fits "
+                       rf"the core, not '{pattern}': faults is left out \(timeout is below "):
+        nic_verify.SUITE.on("mine", config).selection(pattern)
+    assert nic_verify.SUITE.on("mine", config).selection("errors")
+
+
+def test_a_refusal_leaves_no_folder(capsys, tmp_path):
+    waves = tmp_path / "a" / "b"
+    assert main(["verify", "eie", "--pattern", "no such", "--waves", str(waves)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "a").exists()
 
 
 def test_selection_wrong_pattern():
@@ -127,7 +149,8 @@ def test_what_a_core_is_too_small_for_is_left_out_and_said():
     assert [testbench for _, testbench in suite.selection(None)] == [*verify.TESTBENCHES]
     assert list(suite.selection("random_programs").values()) == [
         r"\.random_programs\.(lowered_gemm/pauses=cycle|lowered_gemm/pauses=random)$"]
-    with pytest.raises(ValueError, match="^pattern must be part of a test's name"):
+    with pytest.raises(ValueError, match="^pattern must be part of the name of a test that fits "
+                       "the core, not 'buffer_conflict': errors/buffer_conflict is left out "):
         suite.selection("buffer_conflict")
 
 

@@ -2,7 +2,7 @@
 
 import dataclasses
 import sys
-from collections.abc import Collection
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
@@ -41,32 +41,31 @@ def described(engine: Engine) -> dict[str, Any]:
     }
 
 
-def _technology(name: str | None, *, alone: bool) -> int:
+def _check_alone(name: str, others: Mapping[str, bool]) -> None:
+    """Refuse an option that is given with another one."""
+    for other, given in others.items():
+        if given:
+            raise ConfigError(f"{name} must be listed alone: leave --{other} out")
+
+
+def _technology(name: str | None) -> int:
     """Print a technology as TOML."""
     from arch.costs import TECHNOLOGIES, find_technology, technology_toml
 
-    if not alone:
-        raise ConfigError("technology must be listed alone, without another option")
     found = find_technology(name if name is not None else next(iter(TECHNOLOGIES)))
     own = found.name if found.name not in TECHNOLOGIES else f"my-{found.name}"
     sys.stdout.write(technology_toml(found, name=own))
     return OK
 
 
-def _tests(chosen: Collection[Engine], *, alone: bool) -> int:
-    """Print the names of the testbenches' tests, one a line."""
-    if not alone:
-        raise ConfigError("tests must be listed alone, without another option")
-    naming: list[Naming] = []
-    for engine in chosen:
-        part = engine.testbenches
-        if isinstance(part, Naming):
-            naming.append(part)
-    if not naming:
-        raise ConfigError("engine must be one whose testbenches name their tests, not "
-                          f"{next(iter(chosen)).name!r}")
-    for testbenches in naming:
-        sys.stdout.writelines(f"{name}\n" for name in testbenches.names())
+def _tests(name: str | None) -> int:
+    """Print the names of the testbenches' tests of an engine, one a line."""
+    if name is None:
+        raise ConfigError("tests must be of one engine: hwgen list ENGINE --tests")
+    testbenches = find_engine(name).testbenches
+    if not isinstance(testbenches, Naming):
+        raise ConfigError(f"engine must be one whose testbenches name their tests, not {name!r}")
+    sys.stdout.writelines(f"{test}\n" for test in testbenches.names())
     return OK
 
 
@@ -88,12 +87,14 @@ def list_engines(
     as_json: Json = False,
 ) -> int:
     """List engines, presets and workloads; one that cannot be used is an error, after them."""
+    others = {"params": params, "workloads": workloads, "all": in_full, "json": as_json}
     if technology:
-        return _technology(engine_name,
-                           alone=not (params or workloads or in_full or tests or as_json))
-    chosen = engines() if engine_name is None else {engine_name: find_engine(engine_name)}
+        _check_alone("technology", others | {"tests": tests})
+        return _technology(engine_name)
     if tests:
-        return _tests(chosen.values(), alone=not (params or workloads or in_full or as_json))
+        _check_alone("tests", others)
+        return _tests(engine_name)
+    chosen = engines() if engine_name is None else {engine_name: find_engine(engine_name)}
     if as_json:
         print_json({"engines": [described(engine) for engine in chosen.values()]})
     else:

@@ -19,7 +19,7 @@ from arch.reports import Testbench, VerifyReport
 from arch.result import Run
 from arch.result import as_json as json_values
 from hwgen.cli.commands.generate import config_name, own_designs
-from hwgen.cli.files import check_file, make_folder
+from hwgen.cli.files import check_file, output_folder
 from hwgen.cli.options import (
     Configuration,
     EngineName,
@@ -50,7 +50,7 @@ class VerifyGiven:
         "--workload", "-w", metavar="WORKLOAD",
         help="Run this workload in cocotb instead, and compare every byte and counter.")] = None
     pattern: Annotated[str | None, typer.Option(
-        "--pattern", metavar="TEXT", help="Only testbenches whose name contains TEXT.")] = None
+        "--pattern", metavar="TEXT", help="Only tests whose name contains TEXT.")] = None
     seed: Annotated[int | None, typer.Option(
         "--seed", metavar="N", help="Seed of the random stimulus.")] = None
     waves: Annotated[Path | None, typer.Option(
@@ -83,16 +83,13 @@ def saying() -> Iterator[Callable[[str], None]]:
 def _check(given: VerifyGiven) -> None:
     """Refuse options that are out of range, before any long step."""
     if given.pattern == "":
-        raise ConfigError("pattern must be part of a testbench's name, not ''")
+        raise ConfigError("pattern must be part of a test's name, not ''")
     if given.seed is not None and not 0 <= given.seed <= _MAX_SEED:
         raise ConfigError(f"seed must be 0 to {_MAX_SEED}, not {given.seed}")
     if given.coverage is not None and given.simulator != "verilator":
         raise ConfigError(f"simulator must be verilator for coverage, not {given.simulator!r}: "
                           "leave --simulator out")
     check_file("junit file", given.junit)
-    for folder in (given.waves, given.coverage):
-        if folder is not None:
-            make_folder(folder)
 
 
 def _run_workload(engine: Engine, config: Any, name: str, given: VerifyGiven,
@@ -204,7 +201,14 @@ def verified(given: VerifyGiven, say: Callable[[str], None]) -> VerifyReport:
     testbenches = engine.testbenches
     if testbenches is None:
         raise ConfigError(f"engine must be one with testbenches, not {engine.name!r}")
-    with contextlib.redirect_stdout(sys.stderr), engine.doing("verify"), _recorded(given, say):
+    with contextlib.ExitStack() as stack:
+        # A refusal leaves no folder behind.
+        for folder in (given.waves, given.coverage):
+            if folder is not None:
+                stack.enter_context(output_folder(folder))
+        stack.enter_context(contextlib.redirect_stdout(sys.stderr))
+        stack.enter_context(engine.doing("verify"))
+        stack.enter_context(_recorded(given, say))
         if given.workload is not None or given.configuration.given:
             tests = _own(engine, given, say)
         else:
@@ -212,7 +216,7 @@ def verified(given: VerifyGiven, say: Callable[[str], None]) -> VerifyReport:
                 pattern=given.pattern, seed=given.seed, waves=given.waves,
                 simulator=given.simulator, progress=say)
     if not tests:
-        raise ConfigError(f"pattern must be part of a testbench's name, not {given.pattern!r}")
+        raise ConfigError(f"pattern must be part of a test's name, not {given.pattern!r}")
     if given.junit is not None:
         _write_junit(given.junit, engine.name, tests)
     return VerifyReport(engine=engine.name, passed=all(test.passed for test in tests),

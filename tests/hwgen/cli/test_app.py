@@ -616,7 +616,7 @@ def test_verify_finds_no_testbench(capsys, monkeypatch):
     monkeypatch.setattr(Engine, "testbenches", _Testbenches(gemm=True))
     assert cli.main(["verify", "systolic", "--pattern", "conv"]) == 2
     assert capsys.readouterr().err.endswith(
-        "hwgen: error: pattern must be part of a testbench's name, not 'conv'\n")
+        "hwgen: error: pattern must be part of a test's name, not 'conv'\n")
 
 
 # --- Registry and report --------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def test_devices_take_anything(capsys):
     (["verify", "systolic", "--seed", "-1"], "seed must be 0 to 4294967295, not -1"),
     (["verify", "systolic", "--seed", "4294967296"],
      "seed must be 0 to 4294967295, not 4294967296"),
-    (["verify", "eie", "--pattern", ""], "pattern must be part of a testbench's name, not ''"),
+    (["verify", "eie", "--pattern", ""], "pattern must be part of a test's name, not ''"),
     (["verify", "eie", "--waves", "c.toml"],
      "output folder must be a folder, not 'c.toml', which is a file"),
     (["sweep", "s.toml", "-o", "out", "--jobs", "0"], "jobs must be at least 1, not 0"),

@@ -291,7 +291,7 @@ async def _systolic_programs(table: Any, dut: Machine, pauses: str) -> None:
     programs = importlib.import_module("sim.systolic.testbenches.programs")
     reference = importlib.import_module("sim.systolic.testbenches.reference")
     bench = await table.bench.start(dut, pauses)
-    expected = reference.Machine(bench.config, bench.memory, BASE)
+    expected = reference.machine_of(bench.config, bench.memory, BASE)
     source = programs.RandomPrograms(bench)
     for _ in range(3):
         program = source.program(4)

@@ -441,3 +441,15 @@ def test_printed_run():
             in printed)
     assert f"{100 * result.utilization:.1f} %" in printed
     assert config == PRESETS["default"]
+
+
+def test_how_good_the_tests_are():
+    """The table of verify.md has what the pages of coverage, planted faults and proofs say."""
+    covered = {row[0]: row[1:5] for row in table("docs/coverage.md", "engine", "line")}
+    planted = {row[0]: (row[8], row[2]) for row in table("docs/mutants.md", "engine", "seed")}
+    found = table("docs/verify.md", "engine", "lines, branches, toggles reached")
+    assert {row[0]: row[1:] for row in found} == {
+        name: [", ".join(shares), functional, " of ".join(planted[name.strip("`")])]
+        for name, (*shares, functional) in covered.items()}
+    claims = len(table("docs/proofs.md", "proof"))
+    assert f"[Proofs](proofs.md): {claims} claims" in text("docs/verify.md")

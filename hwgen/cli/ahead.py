@@ -51,9 +51,9 @@ def _pieces() -> list[tuple[str, str, bool]]:
     exact = sorted(((name, workload, False) for name, workloads in reversed(found.items())
                     for workload in workloads),
                    key=lambda piece: (found[piece[0]].index(piece[1]), -len(found[piece[0]])))
-    # The last workload of an engine is its largest network.
-    return [(name, engine.ahead[-1], True) for name, engine in engines().items()
-            if engine.fast is not None] + exact
+    # The last workload of an engine is its largest network; one in a package may name none.
+    return [(name, found[name][-1], True) for name, engine in engines().items()
+            if engine.fast is not None and found[name]] + exact
 
 
 def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int:

@@ -10,6 +10,7 @@ import pytest
 
 from arch import registry
 from arch.ahead import workloads_ahead
+from arch.registry import find_engine
 from hwgen import cli
 from hwgen.cli import ahead
 
@@ -78,6 +79,12 @@ def test_command(compiled, monkeypatch, capsys):
 
 def test_engines_with_kernels_say_what_compiles_them():
     assert all(workloads_ahead(engine) for engine in registry.engines().values())
+
+
+def test_an_engine_without_workloads_ahead_compiles_nothing(monkeypatch):
+    """A fast model alone, as an engine in a package may have, names nothing to compile."""
+    monkeypatch.setattr(find_engine("systolic").model, "AHEAD", ())
+    assert "systolic" not in {name for name, *_ in ahead._pieces()}
 
 
 def test_progress_says_how_far(compiled):

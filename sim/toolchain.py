@@ -203,7 +203,7 @@ def _base_env() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in dropped}
 
 
-def _output(command: list[str], env: Mapping[str, str]) -> str:
+def _output(command: Sequence[str], env: Mapping[str, str]) -> str:
     """Return stdout of a short command; empty when it cannot be run or fails."""
     try:
         result = subprocess.run(command, env=dict(env), capture_output=True, text=True,
@@ -211,6 +211,27 @@ def _output(command: list[str], env: Mapping[str, str]) -> str:
     except (OSError, subprocess.TimeoutExpired):
         return ""
     return result.stdout if result.returncode == 0 else ""
+
+
+_said: dict[object, str] = {}       # by programs: what they say of their version
+
+
+def _version_text(command: Sequence[str], env: Mapping[str, str]) -> str:
+    """Return what a program says of its version; asked once in a process, until its file changes.
+
+    Commands and tests that build many designs ask as often, and Verilator's is a script in Perl.
+    """
+    asked = [*command, "--version"]
+    try:
+        path = shutil.which(command[0], path=env.get("PATH"))
+        found = os.stat(path or command[0])
+    except OSError:
+        return _output(asked, env)
+    key = (tuple(asked), path, found.st_ino, found.st_size, found.st_mtime_ns,
+           *(env.get(name) for name in ("PATH", "VERILATOR_ROOT", "VERILATOR_BIN")))
+    if not _said.get(key):
+        _said[key] = _output(asked, env)
+    return _said[key]
 
 
 def _inspect(program: Path, origin: str) -> Verilator | None:
@@ -231,7 +252,7 @@ def _inspect(program: Path, origin: str) -> Verilator | None:
             root = Path(_output([str(program), "--getenv", "VERILATOR_ROOT"], env).strip())
     env["PATH"] = os.pathsep.join([str(program.parent), env.get("PATH", os.defpath)])
     # verilator is a perl script; without perl the header still tells the version.
-    version = parse_verilator_version(_output([str(program), "--version"], env))
+    version = parse_verilator_version(_version_text([str(program)], env))
     if version is None:
         try:
             header = (root / "include" / "verilated_config.h").read_text(errors="replace")
@@ -525,7 +546,7 @@ def find_compiler() -> Compiler:
         if path:
             if "/" in command[0]:
                 command[0] = os.path.abspath(path)      # it is called from another folder
-            output = _output([*command, "--version"], os.environ)
+            output = _version_text(command, os.environ)
             return Compiler(command=tuple(command), version=output.split("\n", 1)[0].strip())
     if wanted.strip():
         raise ToolchainError(f"CXX must be a C++ compiler that exists, not {wanted!r}")

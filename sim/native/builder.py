@@ -15,6 +15,7 @@ from arch.cache import hold, is_safe
 from sim import toolchain
 from sim.native.glue import glue
 from sim.native.runtime import (
+    FEW_QUERIES,
     FIRST_INCLUDE,
     HEADER_VARIABLES,
     PRECOMPILED,
@@ -43,10 +44,11 @@ _STAMP = "build.json"
 # as Verilator's default of -Os.
 # C++ called by the design must round each product and each sum, as hardware without fused
 # multiply-add does.
-_MODEL_FLAGS = ("-O1", "-march=native", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden")
+_CODE_FLAGS = ("-march=native", "-ffp-contract=off", "-fPIC", "-fvisibility=hidden")
+_MODEL_FLAGS = ("-O1", FEW_QUERIES, *_CODE_FLAGS)
 # Meshes in C++ are loops that -O3 vectorises. The Verilog around them takes twice as long with it,
 # and runs a fifth faster.
-_SOURCE_FLAGS = ("-std=c++17", "-O3", *_MODEL_FLAGS[1:])
+_SOURCE_FLAGS = ("-std=c++17", "-O3", *_CODE_FLAGS)
 _SOURCES = "sources.cpp"
 # Verilator's own library: hardly used in the clock loop; -O1 compiles 4 s faster than -O3.
 _SUPPORT_FLAGS = ("-O1", "-fPIC", "-fvisibility=hidden")
@@ -57,7 +59,7 @@ _START_FLAGS = ("-O0", "-fPIC", "-fvisibility=hidden")
 # CXXRTL's code is slower at -O3 than at -O2.
 _CXXRTL_FLAGS = ("-O2", "-march=native", "-fPIC", "-fvisibility=hidden")
 # Less than half of the compilation, a tenth of the speed: even at 300,000 cycles.
-_QUICK_CXXRTL_FLAGS = ("-Og", *_CXXRTL_FLAGS[1:])
+_QUICK_CXXRTL_FLAGS = ("-Og", FEW_QUERIES, *_CXXRTL_FLAGS[1:])
 _CLUSTER_FLAGS = ("-std=c++17", "-O2", "-march=native", "-fPIC", "-fvisibility=hidden",
                   "-shared")
 _VERILATOR_FLAGS = ("--cc", "--exe", "--build", "-O3", "--x-assign", "fast", "--x-initial", "fast",
@@ -110,6 +112,8 @@ class Glued:
         Files of this folder that the source includes, besides ``dut_<simulator>.h``.
     vlt : path, optional
         Verilator configuration; CXXRTL ignores it.
+    support : sequence of str
+        C++ files of this folder that no design changes: compiled once, with the first one.
     sources : mapping of str to str, optional
         C++ text by file name, called by the Verilog through DPI, which CXXRTL does not support.
     quick : bool
@@ -122,6 +126,7 @@ class Glued:
     glue: Callable[[str], str]
     headers: Sequence[str]
     vlt: str | Path | None = None
+    support: Sequence[str] = ()
     sources: Mapping[str, str] = field(default_factory=dict)
     quick: bool = False
 
@@ -137,7 +142,7 @@ class Glued:
     @property
     def source_flags(self) -> tuple[str, ...]:
         """Compiler flags for the C++ that the Verilog calls."""
-        return ("-std=c++17", "-O0", *_MODEL_FLAGS[1:]) if self.quick else _SOURCE_FLAGS
+        return ("-std=c++17", "-O0", *_CODE_FLAGS) if self.quick else _SOURCE_FLAGS
 
     @property
     def support_flags(self) -> tuple[str, ...]:
@@ -192,11 +197,12 @@ class Glued:
             files[_SOURCES] = "".join(f'#include "{name}"\n' for name in self.sources)
         end = f'#include "{UNIT}"\n' if simulator == "verilator" and self.is_one_unit else ""
         files["glue.cpp"] = begin + self.glue(simulator) + end
-        for name in (*self.headers, f"dut_{simulator}.h"):
+        for name in (*self.headers, *self.support, f"dut_{simulator}.h"):
             files[name] = (_HERE / name).read_text()
         if simulator == "cxxrtl":
             # One translation unit: the harness includes the model as a header; its code follows.
-            files["all.cpp"] = '#include "glue.cpp"\n#include "model.cpp"\n'
+            files["all.cpp"] = "".join(f'#include "{name}"\n'
+                                       for name in ("glue.cpp", "model.cpp", *self.support))
         return files
 
 
@@ -279,7 +285,7 @@ def _make_unit(work: Path, top: str, *, made: Sequence[str], targets: Sequence[s
         toolchain.run_logged(command, step=f"Verilator build of {top}", log=log, env=env, cwd=work)
 
 
-def _compile_sources(
+def _compile_beside(
     simulator: toolchain.Verilator,
     compiler: toolchain.Compiler,
     design: Glued,
@@ -287,22 +293,30 @@ def _compile_sources(
     work: Path,
     log: Path,
 ) -> list[str]:
-    """Compile the C++ that a design calls; return the object files, in the folder of Verilator."""
-    if not design.sources:
-        return []
+    """Compile the C++ that designs share, or find it; return the object files.
+
+    They are in Verilator's folder. This is what a design calls, and what no design changes.
+    """
     flags = [*design.source_flags,
              *(f"-I{simulator.root / 'include' / name}" for name in ("", "vltstd"))]
-    key = _digest({"sources": dict(design.sources), "flags": flags, "cpu": toolchain.cpu_flags(),
-                   "simulator": simulator.version,
-                   "compiler": [compiler.command, compiler.version]})[:24]
-    kind, obj = Path(_SOURCES).stem, work / "obj"
-    if not (made := place_objects(key, obj, of=kind)):
-        made = [f"{kind}.o"]
-        toolchain.run_logged(
-            [*compiler.command, *flags, "-c", "-o", f"obj/{made[0]}", _SOURCES],
-            step=f"C++ compilation of what {design.top} calls", log=log, env=simulator.env,
-            cwd=work)
-        keep_objects(key, obj, of=kind)
+    units = [(_SOURCES, dict(design.sources), flags)] if design.sources else []
+    headers = {name: (_HERE / name).read_text() for name in design.headers}
+    units += [(name, {name: (_HERE / name).read_text(), **headers}, ["-std=c++17", *_MODEL_FLAGS])
+              for name in design.support]
+    made = []
+    for file, texts, options in units:
+        key = _digest({"sources": texts, "flags": options, "cpu": toolchain.cpu_flags(),
+                       "simulator": simulator.version,
+                       "compiler": [compiler.command, compiler.version]})[:24]
+        kind, obj = Path(file).stem, work / "obj"
+        if not (found := place_objects(key, obj, of=kind)):
+            found = [f"{kind}.o"]
+            toolchain.run_logged(
+                [*compiler.command, *options, "-c", "-o", f"obj/{found[0]}", file],
+                step=f"C++ compilation of what {design.top} calls", log=log, env=simulator.env,
+                cwd=work)
+            keep_objects(key, obj, of=kind)
+        made += found
     return made
 
 
@@ -331,7 +345,7 @@ def _compile_verilated(
         ("OPT_FAST", design.flags), ("OPT_SLOW", _START_FLAGS),
         ("OPT_GLOBAL", design.support_flags))}
     made = place_objects(key, obj) if shared else []
-    objects = _compile_sources(simulator, compiler, design, work=work, log=log)
+    objects = _compile_beside(simulator, compiler, design, work=work, log=log)
     # Those of a build with waves, of which there are few, are not worth 150 MB.
     share_headers = shared and trace is None and shares_headers(simulator, compiler)
     precompiled = PRECOMPILED[:1] if one_unit else PRECOMPILED
@@ -448,7 +462,7 @@ def build(
     return build_glued(Glued(
         verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
         sources=sources or {}, vlt=vlt,
-        headers=("dram.h", "harness.h", "pins.h", "rules.h", "stream.h")),
+        headers=("dram.h", "harness.h", "pins.h", "rules.h", "stream.h"), support=("dram.cpp",)),
         trace=trace, cache_dir=cache_dir, progress=progress, extra_args=extra_args)
 
 
@@ -524,12 +538,13 @@ def cluster_library(*, cache_dir: str | Path | None = None,
     """
     compiler = toolchain.find_compiler()
     files = {name: (_HERE / name).read_text()
-             for name in ("cluster.cpp", "cluster.h", "dram.h", "stream.h")}
+             for name in ("cluster.cpp", "cluster.h", "dram.cpp", "dram.h", "stream.h")}
     key = _digest({"files": files, "flags": _CLUSTER_FLAGS, "cpu": toolchain.cpu_flags(),
                    "compiler": [compiler.command, compiler.version]})
 
     def make(work: Path, log: Path) -> None:
-        toolchain.run_logged([*compiler.command, *_CLUSTER_FLAGS, "-o", _LIBRARY, "cluster.cpp"],
+        toolchain.run_logged([*compiler.command, *_CLUSTER_FLAGS, "-o", _LIBRARY, "cluster.cpp",
+                              "dram.cpp"],
                              step="C++ compilation of the cluster", log=log, env=os.environ,
                              cwd=work, progress=progress)
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from sim import toolchain
 
-__all__ = ["FIRST_INCLUDE", "HEADER_VARIABLES", "PRECOMPILED", "UNIT", "UNIT_VARIABLES",
-           "keep_headers", "keep_objects", "place_headers", "place_objects", "shares_headers",
-           "write_unit"]
+__all__ = ["FEW_QUERIES", "FIRST_INCLUDE", "HEADER_VARIABLES", "PRECOMPILED", "UNIT",
+           "UNIT_VARIABLES", "keep_headers", "keep_objects", "place_headers", "place_objects",
+           "shares_headers", "write_unit"]
 
 _HEADER = "library.h"
 PRECOMPILED: tuple[str, ...] = (f"{_HEADER}.fast.gch", f"{_HEADER}.slow.gch")
@@ -32,6 +32,13 @@ _TEXT = "".join(f"#include {name}\n" for name in (
 HEADER_VARIABLES = {"VK_PCH_H": _HEADER, "VK_PCH_I_FAST": f"-include {_HEADER}.fast",
                     "VK_PCH_I_SLOW": f"-include {_HEADER}.slow"}
 """Make variables that let a build use the header of :func:`place_headers`."""
+
+FEW_QUERIES = "--param=sccvn-max-alias-queries-per-access=10"
+"""For the code of a model, whose functions are huge.
+
+Of each access to memory, g++ looks through all that it may depend on: a quarter of the time, and no
+simulation is faster for it.
+"""
 
 UNIT = "model.cpp"
 """All C++ of a quick build: to start a compiler and read headers takes longer than most files."""

@@ -50,8 +50,7 @@ _ICARUS_PROGRAM = "sim.vvp"
 # The runner makes every net public; ports are enough here, at a quarter of the time. The clock loop
 # is Python, so the model need not be fast, only compiled quickly.
 _BUILD_ARGS = ("--no-public-flat-rw", "--public-depth", "1", "--no-timing")
-_COMPILER_FLAGS = "-O1"
-_VARIABLES = {"OPT_FAST": _COMPILER_FLAGS, "OPT_SLOW": "-O0", "OPT_GLOBAL": _COMPILER_FLAGS}
+_VARIABLES = {"OPT_FAST": f"-O1 {runtime.FEW_QUERIES}", "OPT_SLOW": "-O0", "OPT_GLOBAL": "-O1"}
 # Variables that the enclosing process may have set, and the runner or cocotb would act on.
 _FOREIGN = ("PYTEST_CURRENT_TEST", "WAVES", "GUI", "COCOTB_TEST_FILTER", "COCOTB_TESTCASE",
             "COCOTB_TEST_MODULES", "COCOTB_RESULTS_FILE", "COCOTB_RESULTS_ATTACHMENTS",
@@ -224,11 +223,13 @@ def _build_args() -> tuple[str, ...]:
 
 def _variables() -> dict[str, str]:
     found = dict(_VARIABLES)
-    if recording() is not None or toolchain.quick_builds():
-        # Coverage makes the source several times longer, and the clock loop stays Python's.
-        found |= {"OPT_FAST": "-O0", "OPT_GLOBAL": "-O0"}
+    # Verilator's own library, through which Python reads and writes every pin, is compiled once.
     if toolchain.quick_builds():
-        found |= {**runtime.UNIT_VARIABLES, "VM_CLASSES_FAST": Path(runtime.UNIT).stem}
+        found |= {**runtime.UNIT_VARIABLES, "VM_CLASSES_FAST": Path(runtime.UNIT).stem,
+                  "OPT_FAST": f"-Og {runtime.FEW_QUERIES}"}
+    if recording() is not None:
+        # Coverage makes the source several times longer, and the clock loop stays Python's.
+        found["OPT_FAST"] = "-O0"
     return found
 
 

@@ -229,7 +229,7 @@ def _variables() -> dict[str, str]:
                   "OPT_FAST": f"-Og {runtime.FEW_QUERIES}"}
     if recording() is not None:
         # Coverage makes the source several times longer, and the clock loop stays Python's.
-        found["OPT_FAST"] = "-O0"
+        found |= {"OPT_FAST": "-O0", "OPT_GLOBAL": "-O0"}
     return found
 
 

@@ -65,7 +65,8 @@ def test_commands_agree(tmp_path, capfd):
         assert CHANGES[seed].__name__ in changes
         path = tmp_path / "net.onnx"
         path.write_bytes(model.SerializeToString())
-        run = cli.main(["run", "systolic", str(path), "-o", str(tmp_path / "out"), "--force",
+        run = cli.main(["run", "systolic", str(path), "--set", "rows=4", "--set", "cols=4",
+                        "-o", str(tmp_path / "out"), "--force",
                         "--outputs", str(tmp_path / "outputs.npz"), "--layers"])
         err = capfd.readouterr().err
         survey = cli.main(["onnx", str(path)])

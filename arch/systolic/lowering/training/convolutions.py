@@ -36,7 +36,7 @@ one line, and the gradient of the input has a different row order: :attr:`Convol
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product as pairs_of
 from typing import Any, NamedTuple
 
@@ -159,7 +159,13 @@ class Strips:
 
         Only weights between channels of one group count, rounded up to whole columns.
         """
-        return -(-int(self.joined(block, to).sum()) // rows)
+        return -(-_shared(self, block, to) // rows)
+
+
+@lru_cache(1 << 16)
+def _shared(strips: "Strips", block: int, to: int) -> int:
+    """Return how many pairs of channels of two strips share a group; every fold asks for it."""
+    return int(strips.joined(block, to).sum())
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -269,7 +269,7 @@ class _Allocation:
         units = len(instruction_set(config).units)
         # Last instruction of each unit that uses a register; two readers are ordered, too, as a
         # register has one read port.
-        self.users = np.zeros((config.vector_registers, units), np.int64)
+        self.users = [[0] * units for _ in range(config.vector_registers)]
         self.loaded: dict[Hashable, int] = {}
         self.stored: dict[Hashable, int] = {}
 
@@ -306,8 +306,12 @@ class _Allocation:
                     freed = self.register.pop(value.number)
                     self.holds[freed] = None
                     self.free.append(freed)
-        names = {name: None for operands in self.operands for name in operands}
-        columns = {name: [operands.get(name, 0) for operands in self.operands] for name in names}
+        columns: dict[str, list[int]] = {}
+        for at, operands in enumerate(self.operands):
+            for name, number in operands.items():
+                if name not in columns:
+                    columns[name] = [0] * len(self.operands)
+                columns[name][at] = number
         return code_of(self.config, self.opcode, columns,
                        np.array(self.dep, np.int64).reshape(len(self.opcode), -1), self.scalars,
                        self.sparse)
@@ -336,15 +340,19 @@ class _Allocation:
         """
         unit = INSTRUCTIONS[opcode].unit
         assert unit is not None
-        used = list(registers)
-        after = self.users[used].max(axis=0)
+        # Of lists, not of an array: they are short, and this is done for each instruction.
+        first, *others = (self.users[register] for register in registers)
+        after = list(first)
+        for users in others:
+            after = list(map(max, after, users))
         for other, number in dep.items():
             after[other] = max(after[other], number)
         after[unit] = 0
         self.opcode.append(opcode)
         self.operands.append(operands)
-        self.dep.append(after.tolist())
-        self.users[used, unit] = len(self.opcode)
+        self.dep.append(after)
+        for users in (first, *others):
+            users[unit] = len(self.opcode)
         return len(self.opcode)
 
     def _move_sparse(self, opcode: Opcode, dep: Mapping[Unit, int], register: int,

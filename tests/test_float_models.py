@@ -77,7 +77,8 @@ def test_command(tmp_path, capfd):
     images = np.random.default_rng(5).normal(size=(2, channels, height, width)).astype(np.float32)
     np.savez(tmp_path / "in.npz", x=images)
     words = [f"{tmp_path}/net.onnx:batch=2", "--preset", "tiny", "--set",
-             "operand_format=bfloat16", "--inputs", str(tmp_path / "in.npz")]
+             "operand_format=bfloat16", "--set", "vector_rows=16",
+             "--inputs", str(tmp_path / "in.npz")]
     assert cli.main(["run", "systolic", *words, "--outputs", str(tmp_path / "out.npz")]) == 0
     assert "training=true (a float network)" in capfd.readouterr().out
     with np.load(tmp_path / "out.npz") as file:

@@ -30,7 +30,7 @@ from arch.systolic.params import SystolicConfig
 from arch.workloads.onnx import WorkloadError, load_onnx
 from sim.golden.graph import host_outputs, quantize_inputs, run_graph, run_node
 from tests.support.counts import cases, seeds
-from tests.support.graphs import DESIGNS, run
+from tests.support.graphs import DESIGNS, WINDOWS, run
 from tests.support.onnx_graphs import (
     RandomNet,
     Sketch,
@@ -62,10 +62,6 @@ FORMS = {
 }
 
 DESIGN = DESIGNS["groups"]
-# With a depthwise unit of nine lanes.
-WINDOWS = SystolicConfig(rows=10, cols=9, acc_depth=256, ub_bank_rows=1024, param_rows=16,
-                         act_lanes=3, pe_stages=2, axi_data_bits=128, elementwise=True,
-                         depthwise=True)
 SEEDS = range(1000, 1000 + cases(200, 500))
 LATENCIES = (1, 3, 17, 100)
 RATES = (Fraction(1), Fraction(7, 2), Fraction(8), Fraction(64))

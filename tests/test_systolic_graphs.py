@@ -39,14 +39,10 @@ from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet.layers import crop
 from sim.golden.graph import quantize_inputs, run_graph
-from tests.support.graphs import DESIGNS, run
+from tests.support.graphs import DESIGNS, WINDOWS, run
 
 pytestmark = pytest.mark.rtl
 
-# With a depthwise unit.
-WINDOWS = SystolicConfig(rows=10, cols=9, acc_depth=400, ub_bank_rows=512, param_rows=16,
-                         act_lanes=3, pe_stages=2, axi_data_bits=128, elementwise=True,
-                         depthwise=True)
 LATENCIES = (1, 3, 17, 100)
 RATES = (Fraction(1), Fraction(7, 2), Fraction(8), Fraction(64))
 GRAPHS = 30

@@ -1,5 +1,6 @@
 """Ahead-of-time compilation of the models' kernels on all cores, so that no command has to."""
 
+import gc
 import multiprocessing
 import os
 from collections.abc import Callable
@@ -14,6 +15,9 @@ _POLL_SECONDS = 0.2
 def _count_kernels(counted: Any) -> None:
     """Count each kernel that this process compiles, until it ends."""
     from numba.core import event
+
+    # A compiler makes much that refers to itself, and all of it stays to the end of a kernel.
+    gc.set_threshold(50_000, 10, 10)
 
     class Counter(event.Listener):
         def on_start(self, event: event.Event) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from arch.memory import MemoryConfig
 from arch.systolic.lowering.image import graph_image, graph_tensors
+from arch.systolic.params import SystolicConfig
 from arch.systolic.timing.exact import evaluate
 from hwgen.systolic.design import generate
 from sim import native
@@ -14,8 +15,12 @@ from sim.session import Node, Session
 from sim.systolic.host import HOST
 from tests.support.memories import unpredictable
 
-__all__ = ["DESIGNS", "build", "run", "simulated"]
+__all__ = ["DESIGNS", "WINDOWS", "build", "run", "simulated"]
 
+# With a depthwise unit of nine lanes.
+WINDOWS = SystolicConfig(rows=10, cols=9, acc_depth=400, ub_bank_rows=1024, param_rows=16,
+                         act_lanes=3, pe_stages=2, axi_data_bits=128, elementwise=True,
+                         depthwise=True)
 DESIGNS = {
     "square": {"rows": 4, "cols": 4, "acc_depth": 64, "ub_bank_rows": 128, "param_rows": 16,
                "axi_data_bits": 64, "elementwise": True},

@@ -28,7 +28,7 @@ of the first address after a reset: cycle ``c`` of the core begins at clock ``(c
   a written beat in every cycle after its address.
 
 What is taken at a clock depends only on what arrived before, so the device can be evaluated with
-all arrivals known (here) or in step with the core (``sim/native/dram.h``), with the same result.
+all arrivals known (here) or in step with the core (``sim/native/dram.cpp``), with the same result.
 """
 
 from collections.abc import Sequence

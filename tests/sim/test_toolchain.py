@@ -53,6 +53,24 @@ def verilator(folder, version):
                    f'[ "$1" = --version ] && echo "Verilator {version} 2023-01-22 rev v{version}"')
 
 
+def test_versions_are_asked_once(tmp_path, monkeypatch):
+    """Of a program that is another one now, again."""
+    asked = tmp_path / "asked"
+
+    def install(version):
+        path = program(tmp_path / "bin", "my c++", f'echo >> {asked}; echo "g++ {version}"')
+        os.utime(path, ns=(0, version))
+        monkeypatch.setenv("CXX", shlex.quote(str(path)))
+
+    install(12)
+    found = [toolchain.find_compiler() for _ in range(3)]
+    assert [compiler.version for compiler in found] == ["g++ 12"] * 3
+    assert len(asked.read_text()) == 1
+    install(13)
+    assert toolchain.find_compiler().version == "g++ 13"
+    assert len(asked.read_text()) == 2
+
+
 @pytest.mark.parametrize(("text", "version"), [
     ("Verilator 5.006 2023-01-22 rev (Debian 5.006-3)", (5, 6)),
     ("Verilator 5.052 2026-09-05 rev v5.052", (5, 52)),

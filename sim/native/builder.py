@@ -313,7 +313,7 @@ def _compile_beside(
             found = [f"{kind}.o"]
             toolchain.run_logged(
                 [*compiler.command, *options, "-c", "-o", f"obj/{found[0]}", file],
-                step=f"C++ compilation of what {design.top} calls", log=log, env=simulator.env,
+                step=f"C++ compilation of {file} for {design.top}", log=log, env=simulator.env,
                 cwd=work)
             keep_objects(key, obj, of=kind)
         made += found

@@ -1,3 +1,6 @@
+// Code of dram.h. The law, with its equations and units, is that of arch/common/dram.py. Times are in
+// clocks of the device, from the first address after a reset on; what is called a cycle, and what
+// `ready` returns, is in cycles of the core.
 #include "dram.h"
 
 #include <algorithm>

@@ -161,8 +161,8 @@ def _with_dates(value: Any) -> Any:
 # Tokens for counting TOML's nesting: strings and comments, whose brackets and dots do not count, a
 # run of other text, or one character. Possessive quantifiers, so that no text is scanned twice.
 _TOKEN = re.compile(
-    r'''"""(?:[^"\\]++|\\.|"(?!""))*+"{0,5}|"(?:[^"\\\n]++|\\[^\n])*+"?+|#[^\n]*+|'''
-    r"""'''(?:[^']++|'(?!''))*+'{0,5}|'[^'\n]*+'?+|[^]["'#{}.,=\n]++|.""", re.DOTALL)
+    r'''"""(?:[^"\\]++|\\.|"(?!""))*"{0,5}|"(?:[^"\\\n]++|\\[^\n])*"?+|#[^\n]*+|'''
+    r"""'''(?:[^']++|'(?!''))*'{0,5}|'[^'\n]*+'?+|[^]["'#{}.,=\n]++|.""", re.DOTALL)
 
 
 class _NestingError(ValueError):

@@ -43,7 +43,7 @@ _MOST_QUOTED = 40
 # These patterns never backtrack: a line matches or it does not.
 _INDEX = rb"[0-9]++"
 _VALUES = {
-    "real": rb"[+-]?+(?:[0-9]++(?:\.[0-9]*+)?+|\.[0-9]++)(?:[eEdD][+-]?+[0-9]++)?+",
+    "real": rb"[+-]?+(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eEdD][+-]?+[0-9]++)?",
     "integer": rb"[+-]?+[0-9]++",
     "unsigned-integer": rb"[+]?+[0-9]++",
     "pattern": b"",
@@ -181,13 +181,15 @@ class _Reader:
         if check is not None:
             check((header.rows, header.columns))
         body = self._data[begin:]
-        found = re.match(rb"(?:[ \t]*+(?:" + header.line_pattern + rb"[ \t]*+)?+\n)*+", body)
-        assert found is not None    # an empty match is possible
-        if found.end() < len(body):
+        # A line end that no valid line follows, from that of the size line on.
+        found = re.compile(rb"\n(?![ \t]*+(?:" + header.line_pattern + rb"[ \t]*+)?\n|\Z)").search(
+            self._data, begin - 1)
+        if found is not None:
             # The lines before it are valid, but may be too many, or have numbers out of range.
-            count = body.count(b"\n", 0, found.end()) + 1
+            first = found.end() - begin
+            count = body.count(b"\n", 0, first) + 1
             self._check_lines(header, body, count)
-            line = body[found.end():body.index(b"\n", found.end())]
+            line = body[first:body.index(b"\n", first)]
             self._refuse(header.line + count, f"must have fields separated by blanks, "
                                               f"not {_quoted(line)}")
         if body.count(b"\n") < header.entries:

@@ -19,7 +19,8 @@
 #              SEED=N as for soak
 #
 # Needs Python 3.11 or newer, a C++17 compiler, make, perl and git. Everything else comes by pip
-# into .venv. PYTHON=/path/to/python chooses the interpreter.
+# into .venv. PYTHON=/path/to/python chooses the interpreter; without it the fastest of those that
+# are found is taken (.ci/python).
 
 VENV  := .venv
 BIN   := $(VENV)/bin
@@ -170,26 +171,11 @@ install = $(PIP) install --require-hashes -r requirements-uv.txt && \
 	    echo "uv could not install $(1): pip does"; \
 	    $(PIP) install --require-hashes -r $(1); }
 
-# A pyenv shim exists without its version, hence the trial run of each name. An environment that is
-# broken (moved, or of a Python that is gone) is made again.
+# An environment that is broken (moved, or of a Python that is gone) is made again.
 $(STAMP): pyproject.toml requirements.txt requirements-uv.txt
 	@set -e; \
 	if ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	    found=; \
-	    for python in $(PYTHON) python3 python3.13 python3.12 python3.11; do \
-	        if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	            found=$$python; break; \
-	        fi; \
-	    done; \
-	    if [ -z "$$found" ]; then \
-	        echo "make: no Python 3.11 or newer found (Debian package: python3); PYTHON=/path/to/python names one" >&2; \
-	        exit 1; \
-	    fi; \
-	    if ! "$$found" -c 'import ensurepip, venv' 2>/dev/null; then \
-	        version=$$("$$found" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
-	        echo "make: $$found cannot make environments: install the Debian package python$$version-venv" >&2; \
-	        exit 1; \
-	    fi; \
+	    found=$$(sh .ci/python "$(PYTHON)"); \
 	    echo "making $(VENV) with $$found"; \
 	    rm -rf $(VENV); \
 	    "$$found" -m venv $(VENV); \

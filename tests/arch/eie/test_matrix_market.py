@@ -198,8 +198,10 @@ def test_read(tmp_path, text, wanted):
      "line 3 value must be an integer from 0, not '-1'"),
     (REAL + "2 2 1\n1\x0b1 1\n", "line 3 must have fields separated by blanks, not '1\\x0b1 1'"),
     # Every place at which a number can break off.
-    *((REAL + f"2 2 2\n1 1 1\n2 2 {broken}{blank}\n", f"line 4 value must be a number, not '{broken}'")
-      for broken in ("1.5e", "1e+", "1e-", ".", "+", "-", "+.", ".e5", "e5") for blank in ("", " ")),
+    *((REAL + f"2 2 2\n1 1 1\n2 2 {broken}{blank}\n",
+       f"line 4 value must be a number, not '{broken}'")
+      for broken in ("1.5e", "1e+", "1e-", ".", "+", "-", "+.", ".e5", "e5")
+      for blank in ("", " ")),
     (REAL + "2 2 1\n1 1 \n",
      "line 3 must have 3 fields (row, column, value) in a real matrix, not 2"),
     (REAL + "2 2 1\n1 1 1\r2 2 2\n",

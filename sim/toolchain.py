@@ -261,17 +261,16 @@ def _inspect(program: Path, origin: str) -> Verilator | None:
         version = parse_verilator_version(header)
     if version is None:
         return None
-    variables: dict[str, str] = {}
+    # Verilator's makefiles call "python3", or "python", whichever that is: a system may have none,
+    # or another version than this one, whose library cocotb names in PYTHONPATH.
+    variables = {"PYTHON3": sys.executable}
     try:
         makefile = (root / "include" / "verilated.mk").read_text(errors="replace")
     except OSError:
         makefile = ""
     if re.search(r"^CFG_CXXFLAGS_PCH_I\s*=[ \t]*$", makefile, re.MULTILINE):
         variables.update(_WHEEL_MAKE_VARIABLES)
-        # The same wheels call "python", which many systems do not have.
-        variables["PYTHON3"] = sys.executable
-    if variables:
-        env["MAKEFLAGS"] = _makeflags(variables)
+    env["MAKEFLAGS"] = _makeflags(variables)
     return Verilator(program=program, root=root, version=f"{version[0]}.{version[1]:03}",
                      env=env, origin=origin, make_variables=variables)
 

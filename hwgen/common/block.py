@@ -3,11 +3,15 @@
 from amaranth.hdl import ResetInserter
 from amaranth.lib import wiring
 
+from hwgen.common.names import name_by_source
+
 __all__ = ["NO_RW_CHECK", "Behaviour", "Block", "place"]
 
 NO_RW_CHECK = "no_rw_check"
 """Attribute of a memory: no result depends on reading a row in the cycle in which it is written.
 Yosys knows it, and adds no logic to a block RAM that leaves such reads undefined."""
+
+name_by_source()
 
 
 class Block(wiring.Component):

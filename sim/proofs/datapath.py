@@ -24,9 +24,8 @@ def segments(config: NicConfig, make=ExecuteUnit):
     unit = make(config)
     dut = Opened(m, unit)
     ends, latency = dut.block("ends"), config.datapath_latency
-    # Of the rows in turn: the segment, whether it has begun before, begins, or has a row or its
-    # last row addressed, and the row.
-    _, active, _, _, last, _ = dut.unnamed()
+    # Whether the segment of the rows in turn has begun before, and its last row is addressed.
+    active, last = dut.signal("active"), dut.signal("last")
     finished = dut.signal("finished")
     # Last rows on their way through the lanes.
     lasts = Signal(latency)

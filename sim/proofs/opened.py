@@ -82,16 +82,6 @@ class Opened:
                               f"{type(self._block).__name__}, not {len(found)}")
         return next(iter(found.values()))
 
-    def unnamed(self, *path):
-        """Return the signals that a part assigns to and that got no name, as they were made.
-
-        Of several signals that one statement of Python makes, the last one alone has a name.
-        """
-        found = {id(signal): signal for statements in self._at(path).statements.values()
-                 for statement in statements for signal in _assigned(statement)
-                 if signal.name == "$signal"}
-        return sorted(found.values(), key=lambda signal: signal.duid)
-
     def block(self, *path):
         """Return the component that is placed at a path: its ports are those of the hardware."""
         return self._at(path).block

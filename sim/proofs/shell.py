@@ -153,7 +153,7 @@ class _Host:
 
 
 class _Parts(NamedTuple):
-    """Signals of the registers that have no name in the hardware."""
+    """Signals inside of the registers."""
 
     still: Any
     left: Any
@@ -170,7 +170,7 @@ def control(core, make=RunControl):
                 units=core.units, codes=core.status, select_bits=core.select_bits,
                 unit_bits=core.unit_bits, fingerprint=core.fingerprint)
     dut = Opened(m, unit)
-    host, parts = _Host(unit), _Parts(*dut.unnamed())
+    host, parts = _Host(unit), _Parts(*map(dut.signal, _Parts._fields))
     select = Signal(core.select_bits, name="select_spec") if core.select_bits else None
     start, abort = _writes(m, dut, host, select, parts)
     clear = _run(m, dut, host, core, start & ~abort, abort, parts)

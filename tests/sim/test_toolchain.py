@@ -92,9 +92,12 @@ def test_path_is_searched_and_old_ones_are_skipped(tmp_path, monkeypatch):
     found = toolchain.find_verilator()
     assert (found.program, found.version, found.origin) == (new, "5.040", "PATH")
     # Neither an enclosing make nor a foreign root may reach the subprocess.
-    assert not {"MAKEFLAGS", "VERILATOR_ROOT"} & set(found.env)
+    assert "VERILATOR_ROOT" not in found.env
+    own = found.env["MAKEFLAGS"]
+    assert own.startswith("PYTHON3=")
+    assert not re.search("-j|jobserver", own)
     assert found.make_env(CLANG, {"A": "b c", "D": "$(E)"})["MAKEFLAGS"] == (
-        r"CXX=clang++\ -O0 LINK=clang++\ -O0 A=b\ c D=$$(E)")
+        own + r" CXX=clang++\ -O0 LINK=clang++\ -O0 A=b\ c D=$$(E)")
     assert toolchain.find_simulator() == found
 
 
@@ -133,13 +136,15 @@ def test_in_place_tree_without_version_number(tmp_path, monkeypatch):
     assert found.env["VERILATOR_ROOT"] == str(tmp_path)
     assert found.env["PATH"] == os.pathsep.join([str(tmp_path / "bin"), os.defpath])
     words = found.env["MAKEFLAGS"].split()
-    assert words[:3] == ["CFG_CXXFLAGS_PCH_I=-include", "CFG_CXXFLAGS_COROUTINES=-fcoroutines",
-                         "CFG_LDLIBS_THREADS=-pthread"]
+    assert words[1:4] == ["CFG_CXXFLAGS_PCH_I=-include", "CFG_CXXFLAGS_COROUTINES=-fcoroutines",
+                          "CFG_LDLIBS_THREADS=-pthread"]
     assert found.make_env(CLANG, {"X": "1"})["MAKEFLAGS"] == (
         found.env["MAKEFLAGS"] + r" CXX=clang++\ -O0 LINK=clang++\ -O0 X=1")
-    # A complete verilated.mk needs no help.
+    # A complete verilated.mk needs no help, but to find the interpreter: the one that runs this,
+    # and not the first in PATH, which may be of another version.
     (tmp_path / "include" / "verilated.mk").write_text("CFG_CXXFLAGS_PCH_I = -include\n")
-    assert "MAKEFLAGS" not in toolchain.find_verilator().env
+    assert toolchain.find_verilator().make_variables == {"PYTHON3": sys.executable}
+    assert toolchain.find_verilator().env["MAKEFLAGS"].startswith("PYTHON3=")
 
 
 def test_wheel_is_found_without_import(tmp_path, monkeypatch):

@@ -275,11 +275,8 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   wire [1:0] \$procmux$95_Y ;
   wire \$procmux$99_Y ;
   wire [1:0] \$procmux$9_Y ;
-  reg \$signal  = 1'h0;
-  reg \$signal$76  = 1'h0;
-  reg [11:0] \$signal$78  = 12'h000;
-  wire [31:0] \$signal$80 ;
-  reg [11:0] \$signal$94  = 12'h000;
+  reg [11:0] addr = 12'h000;
+  reg [11:0] \addr$94  = 12'h000;
   reg asks = 1'h0;
   reg busy = 1'h0;
   reg \busy$113  = 1'h0;
@@ -304,6 +301,8 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   reg core_s_axil__wvalid = 1'h0;
   wire [3:0] door_of_core;
   wire [3:0] door_of_nic;
+  reg has_addr = 1'h0;
+  reg has_value = 1'h0;
   wire [9:0] nic_s_axil__araddr;
   wire [2:0] nic_s_axil__arprot;
   wire nic_s_axil__arready;
@@ -344,6 +343,7 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   wire [3:0] s_axil__wstrb;
   wire s_axil__wvalid;
   wire [3:0] strobe;
+  wire [31:0] value;
   reg write_core = 1'h0;
   reg write_nic = 1'h0;
   assign \$9  = \$7  & \$8 ;
@@ -365,53 +365,53 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   assign \$25  = s_axil_awvalid & s_axil__awready;
   assign \$26  = s_axil_wvalid & s_axil__wready;
   assign \$27  = response | core_s_axil_bresp;
-  assign \$28  = \$signal  & \$signal$76 ;
+  assign \$28  = has_addr & has_value;
   assign \$29  = ~ \busy$113 ;
   assign \$30  = \$28  & \$29 ;
-  assign \$31  = ! \$signal$78 [11:10];
-  assign \$32  = \$signal$78 [11:10] == 2'h3;
+  assign \$31  = ! addr[11:10];
+  assign \$32  = addr[11:10] == 2'h3;
   assign \$33  = \$31  | \$32 ;
   assign \$34  = \$30  & \$33 ;
   assign \$35  = response | nic_s_axil_bresp;
-  assign \$36  = \$signal  & \$signal$76 ;
+  assign \$36  = has_addr & has_value;
   assign \$37  = ~ \busy$113 ;
   assign \$38  = \$36  & \$37 ;
-  assign \$39  = \$signal$78 [11:10] == 1'h1;
-  assign \$40  = \$signal$78 [11:10] == 2'h3;
+  assign \$39  = addr[11:10] == 1'h1;
+  assign \$40  = addr[11:10] == 2'h3;
   assign \$41  = \$39  | \$40 ;
   assign \$42  = \$38  & \$41 ;
-  assign \$43  = \$signal  & \$signal$76 ;
+  assign \$43  = has_addr & has_value;
   assign \$44  = ~ \busy$113 ;
   assign \$45  = \$43  & \$44 ;
-  assign \$46  = \$signal$78 [11:10] == 2'h2;
+  assign \$46  = addr[11:10] == 2'h2;
   assign \$47  = \$46  ? 2'h2 : 2'h0;
   assign \$48  = | { write_nic, write_core };
   assign \$49  = ~ \$48 ;
   assign \$50  = \busy$113  & \$49 ;
   assign \$51  = s_axil__bvalid & s_axil_bready;
   assign \$52  = s_axil_arvalid & s_axil__arready;
-  assign \$53  = ! \$signal$94 [11:10];
+  assign \$53  = ! \addr$94 [11:10];
   assign \$54  = asks & \$53 ;
   assign \$55  = busy & core_s_axil_rvalid;
-  assign \$56  = \$signal$94 [11:10] == 1'h1;
+  assign \$56  = \addr$94 [11:10] == 1'h1;
   assign \$57  = asks & \$56 ;
   assign \$58  = busy & nic_s_axil_rvalid;
-  assign \$59  = asks & \$signal$94 [11];
+  assign \$59  = asks & \addr$94 [11];
   assign \$60  = s_axil__rvalid & s_axil_rready;
   always @(posedge clk)
     nic_door_there <= \$61 ;
   always @(posedge clk)
     core_door_there <= \$62 ;
   always @(posedge clk)
-    \$signal$78  <= \$63 ;
+    addr <= \$63 ;
   always @(posedge clk)
-    \$signal  <= \$64 ;
+    has_addr <= \$64 ;
   always @(posedge clk)
     core_s_axil__wdata <= \$65 ;
   always @(posedge clk)
     core_s_axil__wstrb <= \$66 ;
   always @(posedge clk)
-    \$signal$76  <= \$67 ;
+    has_value <= \$67 ;
   always @(posedge clk)
     core_s_axil__awvalid <= \$68 ;
   always @(posedge clk)
@@ -435,7 +435,7 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   always @(posedge clk)
     asks <= \$78 ;
   always @(posedge clk)
-    \$signal$94  <= \$79 ;
+    \addr$94  <= \$79 ;
   always @(posedge clk)
     busy <= \$80 ;
   always @(posedge clk)
@@ -451,10 +451,10 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   assign irq = core_irq & nic_irq;
   assign core_door_room = ~ nic_door_there;
   assign nic_door_room = ~ core_door_there;
-  assign \$1  = ~ \$signal ;
+  assign \$1  = ~ has_addr;
   assign \$2  = ~ s_axil__bvalid;
   assign s_axil__awready = \$1  & \$2 ;
-  assign \$3  = ~ \$signal$76 ;
+  assign \$3  = ~ has_value;
   assign \$4  = ~ s_axil__bvalid;
   assign s_axil__wready = \$3  & \$4 ;
   assign \$5  = ~ busy;
@@ -472,7 +472,7 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   assign \$procmux$111_Y  = core_s_axil_awready ? 1'h0 : core_s_axil__awvalid;
   assign \$procmux$113_Y  = \$34  ? 1'h1 : \$procmux$111_Y ;
   assign \$68  = rst ? 1'h0 : \$procmux$113_Y ;
-  assign \$procmux$117_Y  = \$26  ? 1'h1 : \$signal$76 ;
+  assign \$procmux$117_Y  = \$26  ? 1'h1 : has_value;
   assign \$procmux$119_Y  = \$50  ? 1'h0 : \$procmux$117_Y ;
   assign \$67  = rst ? 1'h0 : \$procmux$119_Y ;
   assign \$procmux$123_Y  = \$26  ? s_axil_wstrb : core_s_axil__wstrb;
@@ -480,10 +480,10 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   assign \$procmux$127_Y  = \$26  ? s_axil_wdata : core_s_axil__wdata;
   assign \$65  = rst ? 32'd0 : \$procmux$127_Y ;
   assign \$84  = rst ? 2'h0 : \$procmux$11_Y ;
-  assign \$procmux$131_Y  = \$25  ? 1'h1 : \$signal ;
+  assign \$procmux$131_Y  = \$25  ? 1'h1 : has_addr;
   assign \$procmux$133_Y  = \$50  ? 1'h0 : \$procmux$131_Y ;
   assign \$64  = rst ? 1'h0 : \$procmux$133_Y ;
-  assign \$procmux$137_Y  = \$25  ? s_axil_awaddr : \$signal$78 ;
+  assign \$procmux$137_Y  = \$25  ? s_axil_awaddr : addr;
   assign \$63  = rst ? 12'h000 : \$procmux$137_Y ;
   assign \$62  = rst ? 4'h0 : \$24 ;
   assign \$61  = rst ? 4'h0 : \$15 ;
@@ -505,7 +505,7 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   assign \$procmux$43_Y  = \$58  ? 1'h0 : \$procmux$41_Y ;
   assign \$procmux$45_Y  = \$59  ? 1'h0 : \$procmux$43_Y ;
   assign \$80  = rst ? 1'h0 : \$procmux$45_Y ;
-  assign \$procmux$49_Y  = \$52  ? s_axil_araddr : \$signal$94 ;
+  assign \$procmux$49_Y  = \$52  ? s_axil_araddr : \addr$94 ;
   assign \$85  = rst ? 1'h0 : \$procmux$3_Y ;
   assign \$79  = rst ? 12'h000 : \$procmux$49_Y ;
   assign \$procmux$53_Y  = \$52  ? 1'h1 : 1'h0;
@@ -537,25 +537,25 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   assign nic_s_axil_rready = 1'h1;
   assign nic_s_axil_arvalid = nic_s_axil__arvalid;
   assign nic_s_axil_arprot = 3'h0;
-  assign nic_s_axil_araddr = \$signal$94 [9:0];
+  assign nic_s_axil_araddr = \addr$94 [9:0];
   assign nic_s_axil_bready = 1'h1;
   assign nic_s_axil_wvalid = nic_s_axil__wvalid;
   assign nic_s_axil_wstrb = core_s_axil__wstrb;
   assign nic_s_axil_wdata = core_s_axil__wdata;
   assign nic_s_axil_awvalid = nic_s_axil__awvalid;
   assign nic_s_axil_awprot = 3'h0;
-  assign nic_s_axil_awaddr = \$signal$78 [9:0];
+  assign nic_s_axil_awaddr = addr[9:0];
   assign core_s_axil_rready = 1'h1;
   assign core_s_axil_arvalid = core_s_axil__arvalid;
   assign core_s_axil_arprot = 3'h0;
-  assign core_s_axil_araddr = \$signal$94 [9:0];
+  assign core_s_axil_araddr = \addr$94 [9:0];
   assign core_s_axil_bready = 1'h1;
   assign core_s_axil_wvalid = core_s_axil__wvalid;
   assign core_s_axil_wstrb = core_s_axil__wstrb;
   assign core_s_axil_wdata = core_s_axil__wdata;
   assign core_s_axil_awvalid = core_s_axil__awvalid;
   assign core_s_axil_awprot = 3'h0;
-  assign core_s_axil_awaddr = \$signal$78 [9:0];
+  assign core_s_axil_awaddr = addr[9:0];
   assign s_axil_rvalid = s_axil__rvalid;
   assign s_axil_rresp = s_axil__rresp;
   assign s_axil_rdata = s_axil__rdata;
@@ -593,20 +593,20 @@ module node_shell(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_a
   assign s_axil__awvalid = s_axil_awvalid;
   assign nic_s_axil__rready = 1'h1;
   assign nic_s_axil__arprot = 3'h0;
-  assign nic_s_axil__araddr = \$signal$94 [9:0];
+  assign nic_s_axil__araddr = \addr$94 [9:0];
   assign core_s_axil__rready = 1'h1;
   assign core_s_axil__arprot = 3'h0;
-  assign core_s_axil__araddr = \$signal$94 [9:0];
+  assign core_s_axil__araddr = \addr$94 [9:0];
   assign nic_s_axil__bready = 1'h1;
   assign nic_s_axil__awprot = 3'h0;
   assign nic_s_axil__wstrb = core_s_axil__wstrb;
   assign nic_s_axil__wdata = core_s_axil__wdata;
-  assign nic_s_axil__awaddr = \$signal$78 [9:0];
+  assign nic_s_axil__awaddr = addr[9:0];
   assign core_s_axil__bready = 1'h1;
   assign core_s_axil__awprot = 3'h0;
   assign strobe = core_s_axil__wstrb;
-  assign \$signal$80  = core_s_axil__wdata;
-  assign core_s_axil__awaddr = \$signal$78 [9:0];
+  assign value = core_s_axil__wdata;
+  assign core_s_axil__awaddr = addr[9:0];
   assign door_of_nic = core_door_there;
   assign door_of_core = nic_door_there;
 endmodule
@@ -657,12 +657,6 @@ module core_accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, r
   wire [4:0] \$procmux$588_Y ;
   wire [4:0] \$procmux$590_Y ;
   wire [4:0] \$procmux$592_Y ;
-  wire [5:0] \$signature__addr ;
-  wire [5:0] \$signature__addr$49 ;
-  wire [127:0] \$signature__data ;
-  wire [127:0] \$signature__data$50 ;
-  wire \$signature__en ;
-  wire \$signature__en$48 ;
   wire [31:0] a;
   wire [31:0] \a$35 ;
   wire [31:0] \a$39 ;
@@ -677,6 +671,9 @@ module core_accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, r
   wire [31:0] \b$40 ;
   wire [31:0] \b$44 ;
   wire [127:0] base;
+  wire [5:0] old__addr;
+  wire [127:0] old__data;
+  wire old__en;
   wire [5:0] out__addr;
   wire [127:0] out__data;
   wire out__en;
@@ -701,6 +698,9 @@ module core_accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, r
   reg valid_3 = 1'h0;
   reg valid_4 = 1'h0;
   wire [4:0] wanted;
+  wire [5:0] write__addr;
+  wire [127:0] write__data;
+  wire write__en;
   assign \$1  = addr_1 == addr_4;
   assign \$2  = valid_4 & \$1 ;
   assign \$3  = addr_1 == addr_3;
@@ -749,7 +749,7 @@ module core_accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, r
   assign \$20  = reading ? out__data : read_data;
   assign \$19  = rst ? 1'h0 : read_en;
   assign \$18  = rst ? 5'h00 : wanted;
-  assign \$17  = valid_1 ? \$signature__data  : read;
+  assign \$17  = valid_1 ? old__data : read;
   assign \$16  = rst ? 1'h0 : accumulate;
   assign \$15  = rst ? 6'h00 : addr_3;
   assign \$14  = rst ? 1'h0 : valid_3;
@@ -794,7 +794,7 @@ module core_accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, r
   core_sram_64x128_1w2rx sums_memory (
     .clk(clk),
     .r0_addr(addr),
-    .r0_data(\$signature__data ),
+    .r0_data(old__data),
     .r0_en(update),
     .r1_addr(read_addr),
     .r1_data(out__data),
@@ -805,11 +805,11 @@ module core_accumulators(addr, accumulate, sums, read_en, read_addr, clk, rst, r
   );
   assign out__addr = read_addr;
   assign out__en = read_en;
-  assign \$signature__data$50  = { \result$45 , \result$41 , \result$37 , result };
-  assign \$signature__addr$49  = addr_3;
-  assign \$signature__en$48  = valid_3;
-  assign \$signature__en  = update;
-  assign \$signature__addr  = addr;
+  assign write__data = { \result$45 , \result$41 , \result$37 , result };
+  assign write__addr = addr_3;
+  assign write__en = valid_3;
+  assign old__en = update;
+  assign old__addr = addr;
   assign \b$44  = base[127:96];
   assign \a$43  = sums[127:96];
   assign \valid$42  = valid_2;
@@ -959,12 +959,6 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   wire \$procmux$1825_Y ;
   wire \$procmux$1827_Y ;
   wire \$procmux$1829_Y ;
-  wire \$signal ;
-  wire \$signal$26 ;
-  wire \$signal$27 ;
-  wire \$signal$30 ;
-  wire \$signal$81 ;
-  reg [2:0] \$signal$90  = 3'h0;
   wire [31:0] acc;
   wire [31:0] \acc$55 ;
   wire [31:0] \acc$60 ;
@@ -976,6 +970,7 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   wire [31:0] \bias$56 ;
   wire [31:0] \bias$61 ;
   wire [31:0] \bias$66 ;
+  reg [2:0] \byte  = 3'h0;
   reg [15:0] constants_added = 16'h0000;
   reg [8:0] \give$71  = 9'h000;
   reg group = 1'h0;
@@ -993,6 +988,7 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   wire instruction__ready;
   wire instruction__valid;
   wire last_group;
+  wire last_tap;
   reg [6:0] left = 7'h00;
   reg more = 1'h0;
   wire [18:0] o;
@@ -1001,6 +997,7 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   wire [2:0] \part$58 ;
   wire [2:0] \part$63 ;
   wire [2:0] \part$68 ;
+  wire pooling;
   reg [3:0] read__addr = 4'h0;
   wire [3:0] \read__addr$42 ;
   wire [63:0] read__data;
@@ -1020,6 +1017,8 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   wire [15:0] \result$78 ;
   wire row_complete;
   reg [127:0] row_params = 128'h00000000000000000000000000000000;
+  wire running;
+  wire runs;
   wire [1:0] stages;
   reg stages_later = 1'h0;
   wire start;
@@ -1031,6 +1030,7 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   wire [1:0] \valid$54 ;
   wire [1:0] \valid$59 ;
   wire [1:0] \valid$64 ;
+  wire waits;
   wire [3:0] write__addr;
   wire [3:0] \write__addr$39 ;
   wire [63:0] write__data;
@@ -1125,16 +1125,16 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   always @(posedge clk)
     row_params <= \$118 ;
   always @(posedge clk)
-    \$signal$90  <= \$119 ;
+    \byte  <= \$119 ;
   always @(posedge clk)
     stages_later <= \$120 ;
   always @(posedge clk)
-    constants_added <= { constants_added[11:0], \$signal$90 , \relu$85  };
+    constants_added <= { constants_added[11:0], \byte , \relu$85  };
   always @(posedge clk)
     under_way <= \$121 ;
   assign \$121  = rst ? 4'h0 : \$102 [3:0];
   assign \$120  = rst ? 1'h0 : valid;
-  assign \$procmux$1751_Y  = start ? instruction_payload[53:51] : \$signal$90 ;
+  assign \$procmux$1751_Y  = start ? instruction_payload[53:51] : \byte ;
   assign \$119  = rst ? 3'h0 : \$procmux$1751_Y ;
   assign \$118  = arriving[1] ? { \read__data$89 , read__data } : row_params;
   assign \$117  = arriving[1] ? acc_data : sums;
@@ -1253,7 +1253,7 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   assign give = o[18:10];
   assign instruction_ready = start;
   assign instruction__payload = instruction_payload;
-  assign \$signal$81  = 1'h1;
+  assign runs = 1'h1;
   assign row_complete = o[1];
   assign arrived = o[0];
   assign { i[9:2], i[0] } = { \ub_addr$70 , busy };
@@ -1286,12 +1286,12 @@ module core_activation_unit(instruction_valid, missing, stop, acc_data, param_wr
   assign read_en = read__en;
   assign write__data = param_data;
   assign write__addr = param_addr;
-  assign \$signal$30  = 1'h0;
+  assign pooling = 1'h0;
   assign active = busy;
   assign instruction__ready = start;
-  assign \$signal$27  = 1'h1;
-  assign \$signal$26  = busy;
-  assign \$signal  = 1'h0;
+  assign last_tap = 1'h1;
+  assign running = busy;
+  assign waits = 1'h0;
   assign instruction__valid = instruction_valid;
 endmodule
 
@@ -2368,14 +2368,9 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   wire \$procmux$3944_Y ;
   wire \$procmux$3946_Y ;
   wire \$procmux$3948_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$117 ;
-  reg [31:0] \$signal$45  = 32'd0;
-  reg \$signal$47  = 1'h0;
-  reg \$signal$50  = 1'h0;
-  wire \$signal$52 ;
-  reg \$signal$54  = 1'h0;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -2517,7 +2512,10 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -2552,8 +2550,10 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   reg [31:0] read_value_9 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [16:0] \units[0] ;
   wire [16:0] \units[1] ;
   wire [16:0] \units[2] ;
@@ -2572,20 +2572,20 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$45  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$47 ;
-  assign \$6  = ~ \$signal$50 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$50 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$54 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$54  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -2595,15 +2595,15 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$45 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$45  != 1'h1;
-  assign \$32  = \$signal$45  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$50 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$50 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [6:0];
   assign \$39  = | \program [63:40];
@@ -2612,13 +2612,13 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$52 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$52 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$52 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = bus__bvalid & bus_bready;
   assign \$54  = counter_total + \events$73 [16:0];
@@ -2662,7 +2662,7 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$92  = bus_arvalid & bus__arready;
   assign \$93  = bus_arvalid & bus__arready;
   assign \$94  = run | stop;
-  assign \$95  = \$94  | \$signal$52 ;
+  assign \$95  = \$94  | finishing;
   assign \$96  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$97  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$98  = read_exists_1 ? 2'h0 : 2'h2;
@@ -2679,13 +2679,13 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$109  = read_exists_13 ? 2'h0 : 2'h2;
   assign \$110  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$111 ;
+    still <= \$111 ;
   always @(posedge clk)
-    \$signal$45  <= \$112 ;
+    left <= \$112 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$50  <= \$113 ;
+    unanswered <= \$113 ;
   always @(posedge clk)
     irq <= \$114 ;
   always @(posedge clk)
@@ -2693,13 +2693,13 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   always @(posedge clk)
     state_state <= \$116 ;
   always @(posedge clk)
-    \$signal$47  <= \$117 ;
+    aborting <= \$117 ;
   always @(posedge clk)
     faulty <= \$118 ;
   always @(posedge clk)
     addr <= \$119 ;
   always @(posedge clk)
-    \$signal$54  <= \$120 ;
+    has_addr <= \$120 ;
   always @(posedge clk)
     value <= \$121 ;
   always @(posedge clk)
@@ -2953,7 +2953,7 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \_auto_88  = \$procmux$3948_CMP  ? \$procmux$3946_Y  : 1'h0;
   assign clear_next = \$procmux$3943_CMP  ? \$procmux$3940_Y  : \_auto_88 ;
   assign \_auto_89  = \$procmux$3911_CMP  ? \$procmux$3908_Y  : \$procmux$3916_Y ;
-  assign \_auto_90  = \$procmux$3921_CMP  ? \$procmux$3919_Y  : \$signal$50 ;
+  assign \_auto_90  = \$procmux$3921_CMP  ? \$procmux$3919_Y  : unanswered;
   assign \_auto_91  = \_auto_32  ? \_auto_89  : \_auto_90 ;
   assign \_auto_92  = \$procmux$3884_CMP  ? \$procmux$3881_Y  : \$procmux$3889_Y ;
   assign \_auto_93  = \$procmux$3903_CMP  ? \$procmux$3901_Y  : irq;
@@ -2973,7 +2973,7 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \_auto_107  = \$procmux$3797_CMP  ? \$procmux$3795_Y  : \$procmux$3798_Y ;
   assign \_auto_108  = \$procmux$3790_CMP  ? 1'h0 : \_auto_107 ;
   assign \_auto_109  = \$procmux$3803_CMP  ? \$procmux$3801_Y  : \$procmux$3804_Y ;
-  assign \_auto_110  = \$procmux$3811_CMP  ? \$procmux$3809_Y  : \$signal$47 ;
+  assign \_auto_110  = \$procmux$3811_CMP  ? \$procmux$3809_Y  : aborting;
   assign \_auto_111  = \_auto_35  ? \_auto_109  : \_auto_110 ;
   assign \_auto_112  = \_auto_2  ? \_auto_108  : \_auto_111 ;
   assign \_auto_113  = \$procmux$3749_CMP  ? 2'h0 : 2'h0;
@@ -2984,7 +2984,7 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \_auto_118  = \$procmux$3471_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_119  = \$procmux$3473_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_120  = \_auto_36  ? \_auto_118  : \_auto_119 ;
-  assign \_auto_121  = \$procmux$3475_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$50 , irq, \$95  };
+  assign \_auto_121  = \$procmux$3475_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$95  };
   assign \_auto_122  = \$procmux$3477_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_123  = \_auto_37  ? \_auto_121  : \_auto_122 ;
   assign \_auto_124  = \_auto_4  ? \_auto_120  : \_auto_123 ;
@@ -3587,7 +3587,7 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$122  = rst ? 1'h0 : \$procmux$3765_Y ;
   assign \$procmux$3769_Y  = \$43  ? bus_wdata : value;
   assign \$121  = rst ? 32'd0 : \$procmux$3769_Y ;
-  assign \$procmux$3773_Y  = \$42  ? 1'h1 : \$signal$54 ;
+  assign \$procmux$3773_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$3775_Y  = written ? 1'h0 : \$procmux$3773_Y ;
   assign \$120  = rst ? 1'h0 : \$procmux$3775_Y ;
   assign \$procmux$3779_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -3596,18 +3596,18 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$procmux$3785_Y  = fault ? 1'h1 : \$procmux$3783_Y ;
   assign \$118  = rst ? 1'h0 : \$procmux$3785_Y ;
   assign \$procmux$3790_CMP  = state_state == 3'h2;
-  assign \$procmux$3791_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$3791_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3793_Y  = expired ? 1'h0 : \$procmux$3791_Y ;
   assign \$procmux$3795_Y  = drained ? \$procmux$3791_Y  : \$procmux$3793_Y ;
   assign \$procmux$3797_CMP  = state_state == 3'h3;
-  assign \$procmux$3798_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$3798_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3800_CMP  = state_state == 3'h5;
-  assign \$procmux$3801_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$3801_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3803_CMP  = state_state == 3'h4;
-  assign \$procmux$3804_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$3804_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3806_CMP  = state_state == 3'h1;
-  assign \$procmux$3807_Y  = abort ? 1'h1 : \$signal$47 ;
-  assign \$procmux$3809_Y  = \$37  ? \$signal$47  : \$procmux$3807_Y ;
+  assign \$procmux$3807_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$3809_Y  = \$37  ? aborting : \$procmux$3807_Y ;
   assign \$procmux$3811_CMP  = ! state_state;
   assign \$117  = rst ? 1'h0 : \_auto_112 ;
   assign \$procmux$3815_CMP  = state_state == 3'h2;
@@ -3662,23 +3662,23 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign \$procmux$3901_Y  = \$37  ? 1'h0 : \$procmux$3899_Y ;
   assign \$procmux$3903_CMP  = ! state_state;
   assign \$114  = rst ? 1'h0 : \_auto_95 ;
-  assign \$procmux$3906_Y  = expired ? 1'h1 : \$signal$50 ;
+  assign \$procmux$3906_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$3908_Y  = drained ? 1'h0 : \$procmux$3906_Y ;
   assign \$procmux$3911_CMP  = state_state == 3'h3;
-  assign \$procmux$3912_Y  = expired ? 1'h1 : \$signal$50 ;
-  assign \$procmux$3914_Y  = \$41  ? \$signal$50  : \$procmux$3912_Y ;
-  assign \$procmux$3916_Y  = abort ? \$signal$50  : \$procmux$3914_Y ;
+  assign \$procmux$3912_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$3914_Y  = \$41  ? unanswered : \$procmux$3912_Y ;
+  assign \$procmux$3916_Y  = abort ? unanswered : \$procmux$3914_Y ;
   assign \$procmux$3918_CMP  = state_state == 3'h4;
-  assign \$procmux$3919_Y  = drained ? 1'h0 : \$signal$50 ;
+  assign \$procmux$3919_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$3921_CMP  = ! state_state;
   assign \$113  = rst ? 1'h0 : \_auto_91 ;
-  assign \$procmux$3924_Y  = \$31  ? \$32 [31:0] : \$signal$45 ;
+  assign \$procmux$3924_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$3926_Y  = \$30  ? timeout : \$procmux$3924_Y ;
   assign \$112  = rst ? 32'd0 : \$procmux$3926_Y ;
   assign \$111  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$3933_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3933_CMP  = state_state == 3'h3;
-  assign \$signal$52  = \$procmux$3935_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$3935_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3935_CMP  = state_state == 3'h5;
   assign run = \$procmux$3937_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3937_CMP  = state_state == 3'h4;
@@ -3786,7 +3786,7 @@ module core_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, b
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$117  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -9646,30 +9646,27 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   wire [8:0] \$procmux$2055_Y ;
   wire \$procmux$2059_Y ;
   wire \$procmux$2063_Y ;
-  wire \$signal ;
-  wire [12:0] \$signal$41 ;
-  reg [23:0] \$signal$49  = 24'h000000;
-  reg \$signal$50  = 1'h0;
-  reg [12:0] \$signal$71  = 13'h0000;
-  reg [12:0] \$signal$73  = 13'h0000;
-  reg \$signal$74  = 1'h0;
   reg [5:0] \acc_addr$57  = 6'h00;
   reg \accumulate$56  = 1'h0;
+  reg [23:0] addr = 24'h000000;
   (* keep = 32'd1 *)
   wire [12:0] after_x;
   (* keep = 32'd1 *)
   wire [12:0] after_y;
   reg [2:0] arrived = 3'h0;
   reg [1:0] arriving = 2'h0;
+  wire [12:0] at_x;
   wire [12:0] at_y;
   reg [11:0] column = 12'h000;
   reg [2:0] columns = 3'h0;
   reg counted = 1'h0;
   reg [2:0] depth = 3'h0;
   reg [26:0] done = 27'h0000000;
+  reg first_inside_x = 1'h0;
   reg [8:0] \give$58  = 9'h000;
   reg hold = 1'h0;
   wire [16:0] i;
+  reg inside_x = 1'h0;
   reg inside_y = 1'h0;
   wire [176:0] instruction__payload;
   wire [5:0] \instruction__payload.acc_addr ;
@@ -9702,6 +9699,7 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   reg [4:0] \macs$53  = 5'h00;
   reg more = 1'h0;
   wire [23:0] next_line;
+  reg [12:0] next_x = 13'h0000;
   reg [12:0] next_y = 13'h0000;
   wire [16:0] o;
   reg of_tile = 1'h0;
@@ -9709,6 +9707,8 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   reg [1:0] outside_now = 2'h0;
   reg [31:0] pad_now = 32'd0;
   reg [3:0] rows_under_way = 4'h0;
+  wire running;
+  reg [12:0] second_x = 13'h0000;
   wire start;
   wire \switch$31 ;
   reg [1:0] switch_next = 2'h0;
@@ -9756,7 +9756,7 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   assign tile_en = busy & of_tile;
   assign \$31  = ~ of_tile;
   assign \$32  = busy & \$31 ;
-  assign \$33  = \$signal$50  & inside_y;
+  assign \$33  = inside_x & inside_y;
   assign ub_en = \$32  & \$33 ;
   assign macs = counted ? \macs$53  : 5'h00;
   assign \$34  = ~ more;
@@ -9779,10 +9779,10 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   assign \$49  = instruction_payload[77:75] > 2'h2;
   assign \$50  = instruction_payload[77:75] > 2'h3;
   assign \$51  = start & instruction_payload[34];
-  assign \$52  = \$signal$49  + 1'h1;
-  assign \$53  = \$signal$49  + walk_stride_x;
-  assign \$54  = \$signal$71  + walk_stride_x;
-  assign \$55  = \$signal$71  < walk_width;
+  assign \$52  = addr + 1'h1;
+  assign \$53  = addr + walk_stride_x;
+  assign \$54  = next_x + walk_stride_x;
+  assign \$55  = next_x < walk_width;
   assign \$56  = column - 1'h1;
   assign \$57  = column == 1'h1;
   assign \$58  = next_y + walk_stride_y;
@@ -9794,7 +9794,7 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   assign \$64  = { instruction_payload[32], instruction_payload[32:21] } < walk_height;
   assign \$65  = ~ instruction_payload[34];
   assign \$66  = start & \$65 ;
-  assign \$67  = \$signal$49  >= 9'h100;
+  assign \$67  = addr >= 9'h100;
   assign \$68  = ub_en & \$67 ;
   assign \$70  = depth[0] ? { 1'h0, columns } : 4'h0;
   assign \$71  = 1'h0 + \$70 ;
@@ -9804,7 +9804,7 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   assign \$77  = depth[2] ? { 1'h0, columns, 2'h0 } : 6'h00;
   assign \$78  = 1'h0 + \$77 ;
   assign \$79  = \$75  + \$78 ;
-  assign \$80  = \$signal$50  & inside_y;
+  assign \$80  = inside_x & inside_y;
   assign \$81  = ~ \$80 ;
   assign \$82  = of_tile_now[1] ? tile_data : ub_data;
   assign \$83  = outside_now[1] ? pad_now[31:16] : \$82 [15:0];
@@ -9860,11 +9860,11 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   always @(posedge clk)
     walk_pad <= \$117 ;
   always @(posedge clk)
-    \$signal$49  <= \$118 ;
+    addr <= \$118 ;
   always @(posedge clk)
-    \$signal$71  <= \$119 ;
+    next_x <= \$119 ;
   always @(posedge clk)
-    \$signal$50  <= \$120 ;
+    inside_x <= \$120 ;
   always @(posedge clk)
     column <= \$121 ;
   always @(posedge clk)
@@ -9876,9 +9876,9 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   always @(posedge clk)
     walking <= \$125 ;
   always @(posedge clk)
-    \$signal$73  <= \$126 ;
+    second_x <= \$126 ;
   always @(posedge clk)
-    \$signal$74  <= \$127 ;
+    first_inside_x <= \$127 ;
   always @(posedge clk)
     of_tile <= \$128 ;
   always @(posedge clk)
@@ -9922,11 +9922,11 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   assign \$129  = rst ? 1'h0 : \$68 ;
   assign \$procmux$1886_Y  = \$66  ? instruction_payload[167] : of_tile;
   assign \$128  = rst ? 1'h0 : \$procmux$1886_Y ;
-  assign \$procmux$1890_Y  = instruction_payload[35] ? \$63  : \$signal$74 ;
-  assign \$procmux$1892_Y  = \$61  ? \$procmux$1890_Y  : \$signal$74 ;
+  assign \$procmux$1890_Y  = instruction_payload[35] ? \$63  : first_inside_x;
+  assign \$procmux$1892_Y  = \$61  ? \$procmux$1890_Y  : first_inside_x;
   assign \$127  = rst ? 1'h0 : \$procmux$1892_Y ;
-  assign \$procmux$1896_Y  = instruction_payload[35] ? after_x : \$signal$73 ;
-  assign \$procmux$1898_Y  = \$61  ? \$procmux$1896_Y  : \$signal$73 ;
+  assign \$procmux$1896_Y  = instruction_payload[35] ? after_x : second_x;
+  assign \$procmux$1898_Y  = \$61  ? \$procmux$1896_Y  : second_x;
   assign \$126  = rst ? 13'h0000 : \$procmux$1898_Y ;
   assign \$procmux$1902_Y  = \$61  ? instruction_payload[35] : walking;
   assign \$125  = rst ? 1'h0 : \$procmux$1902_Y ;
@@ -9954,21 +9954,21 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   assign \$procmux$1948_Y  = instruction_payload[35] ? walk_out_width : \$procmux$1946_Y ;
   assign \$procmux$1950_Y  = \$61  ? \$procmux$1948_Y  : \$procmux$1946_Y ;
   assign \$121  = rst ? 12'h000 : \$procmux$1950_Y ;
-  assign \$procmux$1954_Y  = \$57  ? \$signal$74  : \$55 ;
-  assign \$procmux$1956_Y  = walking ? \$procmux$1954_Y  : \$signal$50 ;
-  assign \$procmux$1958_Y  = busy ? \$procmux$1956_Y  : \$signal$50 ;
+  assign \$procmux$1954_Y  = \$57  ? first_inside_x : \$55 ;
+  assign \$procmux$1956_Y  = walking ? \$procmux$1954_Y  : inside_x;
+  assign \$procmux$1958_Y  = busy ? \$procmux$1956_Y  : inside_x;
   assign \$procmux$1960_Y  = instruction_payload[35] ? \$62  : 1'h1;
   assign \$procmux$1962_Y  = \$61  ? \$procmux$1960_Y  : \$procmux$1958_Y ;
   assign \$120  = rst ? 1'h0 : \$procmux$1962_Y ;
-  assign \$procmux$1966_Y  = \$57  ? \$signal$73  : \$54 [12:0];
-  assign \$procmux$1968_Y  = walking ? \$procmux$1966_Y  : \$signal$71 ;
-  assign \$procmux$1970_Y  = busy ? \$procmux$1968_Y  : \$signal$71 ;
+  assign \$procmux$1966_Y  = \$57  ? second_x : \$54 [12:0];
+  assign \$procmux$1968_Y  = walking ? \$procmux$1966_Y  : next_x;
+  assign \$procmux$1970_Y  = busy ? \$procmux$1968_Y  : next_x;
   assign \$procmux$1972_Y  = instruction_payload[35] ? after_x : \$procmux$1970_Y ;
   assign \$procmux$1974_Y  = \$61  ? \$procmux$1972_Y  : \$procmux$1970_Y ;
   assign \$119  = rst ? 13'h0000 : \$procmux$1974_Y ;
   assign \$procmux$1978_Y  = \$57  ? next_line : \$53 [23:0];
   assign \$procmux$1980_Y  = walking ? \$procmux$1978_Y  : \$52 [23:0];
-  assign \$procmux$1982_Y  = busy ? \$procmux$1980_Y  : \$signal$49 ;
+  assign \$procmux$1982_Y  = busy ? \$procmux$1980_Y  : addr;
   assign \$procmux$1984_Y  = \$61  ? instruction_payload[59:36] : \$procmux$1982_Y ;
   assign \$118  = rst ? 24'h000000 : \$procmux$1984_Y ;
   assign \$procmux$1988_Y  = \$51  ? instruction_payload[166:151] : walk_pad;
@@ -10041,18 +10041,18 @@ module core_matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data
   assign \$23 [12:0] = after_y;
   assign \$22 [12:0] = after_x;
   assign \$21 [23:0] = next_line;
-  assign tile_column = \$signal$49 [1:0];
+  assign tile_column = addr[1:0];
   assign needs_sums = 1'h0;
   assign accumulate = o[1];
   assign acc_addr = o[7:2];
   assign update = o[0];
-  assign ub_addr = \$signal$49 [7:0];
+  assign ub_addr = addr[7:0];
   assign give = done[26:18];
   assign instruction_ready = start;
   assign i[7:0] = { \acc_addr$57 , \accumulate$56 , busy };
   assign at_y = { instruction_payload[32], instruction_payload[32:21] };
-  assign \$signal$41  = { instruction_payload[20], instruction_payload[20:9] };
-  assign \$signal  = busy;
+  assign at_x = { instruction_payload[20], instruction_payload[20:9] };
+  assign running = busy;
   assign instruction__ready = start;
   assign instruction__valid = instruction_valid;
   assign instruction__payload = instruction_payload;
@@ -10206,13 +10206,13 @@ module core_port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, 
   wire [8:0] \$9 ;
   wire \$procmux$570_Y ;
   wire \$procmux$572_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -10224,9 +10224,9 @@ module core_port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, 
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -10235,7 +10235,7 @@ module core_port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, 
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$570_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$572_Y  = \$signal  ? 1'h1 : \$procmux$570_Y ;
+  assign \$procmux$572_Y  = asked ? 1'h1 : \$procmux$570_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$572_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -10322,23 +10322,23 @@ module core_port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_v
   wire \$9 ;
   wire \$procmux$562_Y ;
   wire \$procmux$564_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -10358,20 +10358,20 @@ module core_port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_v
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -10384,7 +10384,7 @@ module core_port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_v
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$562_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$564_Y  = \$signal  ? 1'h1 : \$procmux$562_Y ;
+  assign \$procmux$564_Y  = asked ? 1'h1 : \$procmux$562_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$564_Y ;
   assign \$34  = rst ? 32'd0 : \$25 [31:0];
 endmodule
@@ -10449,12 +10449,6 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   wire [2:0] \$procmux$366_Y ;
   wire [2:0] \$procmux$370_Y ;
   wire [2:0] \$procmux$372_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [93:0] \$signature__data ;
-  wire [8:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [102:0] i__payload;
   wire [4:0] \i__payload.a ;
@@ -10499,6 +10493,12 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [93:0] write__data;
+  wire [8:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -10507,8 +10507,8 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   assign \$4  = \$3  ? i_payload[8:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -10532,7 +10532,7 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -10550,7 +10550,7 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   assign \$procmux$360_Y  = pop ? \$procmux$358_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$360_Y ;
   assign \$procmux$364_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$366_Y  = push ? \$procmux$364_Y  : \$signature__addr ;
+  assign \$procmux$366_Y  = push ? \$procmux$364_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$366_Y ;
   assign \$procmux$370_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$372_Y  = pop ? \$procmux$370_Y  : read__addr;
@@ -10560,7 +10560,7 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:0]),
     .w0_en(push)
   );
@@ -10568,7 +10568,7 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[102:9]),
     .w0_en(push)
   );
@@ -10602,15 +10602,15 @@ module core_queue_103x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[8:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[8:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[102:9];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[102:9];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -10672,9 +10672,6 @@ module core_queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_v
   wire [4:0] \$procmux$3064_Y ;
   wire [4:0] \$procmux$3068_Y ;
   wire [4:0] \$procmux$3070_Y ;
-  reg [4:0] \$signature__addr  = 5'h00;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -10690,14 +10687,17 @@ module core_queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_v
   wire [4:0] second;
   wire [4:0] tail;
   wire valid;
+  reg [4:0] write__addr = 5'h00;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 5'h1f;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 5'h1f;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 5'h1f;
   assign \$11  = ~ pop;
@@ -10719,7 +10719,7 @@ module core_queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_v
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -10737,14 +10737,14 @@ module core_queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_v
   assign \$procmux$3064_Y  = pop ? \$procmux$3062_Y  : read__addr;
   assign \$30  = rst ? 5'h01 : \$procmux$3064_Y ;
   assign \$procmux$3068_Y  = \$8  ? 5'h00 : \$7 [4:0];
-  assign \$procmux$3070_Y  = push ? \$procmux$3068_Y  : \$signature__addr ;
+  assign \$procmux$3070_Y  = push ? \$procmux$3068_Y  : write__addr;
   assign \$29  = rst ? 5'h00 : \$procmux$3070_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   core_sram_32x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -10753,10 +10753,10 @@ module core_queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_v
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -10823,12 +10823,6 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   wire [2:0] \$procmux$486_Y ;
   wire [2:0] \$procmux$490_Y ;
   wire [2:0] \$procmux$492_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [140:0] \$signature__data ;
-  wire [35:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [176:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -10891,6 +10885,12 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [140:0] write__data;
+  wire [35:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -10899,8 +10899,8 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   assign \$4  = \$3  ? i_payload[35:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -10924,7 +10924,7 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -10942,7 +10942,7 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   assign \$procmux$480_Y  = pop ? \$procmux$478_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$480_Y ;
   assign \$procmux$484_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$486_Y  = push ? \$procmux$484_Y  : \$signature__addr ;
+  assign \$procmux$486_Y  = push ? \$procmux$484_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$486_Y ;
   assign \$procmux$490_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$492_Y  = pop ? \$procmux$490_Y  : read__addr;
@@ -10952,7 +10952,7 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[35:0]),
     .w0_en(push)
   );
@@ -10960,7 +10960,7 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[176:36]),
     .w0_en(push)
   );
@@ -11012,15 +11012,15 @@ module core_queue_177x8_36(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[35:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[35:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[176:36];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[176:36];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11087,12 +11087,6 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [1:0] \$procmux$2211_Y ;
   wire [1:0] \$procmux$2215_Y ;
   wire [1:0] \$procmux$2217_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [1:0] \$signature__addr$26 ;
-  wire [18:0] \$signature__data ;
-  wire \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [1:0] head;
   wire [19:0] i__payload;
   wire [8:0] \i__payload.give ;
@@ -11123,6 +11117,12 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [1:0] \write__addr$26 ;
+  wire [18:0] write__data;
+  wire \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -11131,8 +11131,8 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$4  = \$3  ? i_payload[0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 2'h3;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 2'h3;
   assign \$11  = ~ pop;
@@ -11156,7 +11156,7 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -11174,7 +11174,7 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$procmux$2205_Y  = pop ? \$procmux$2203_Y  : \read__addr$29 ;
   assign \$30  = rst ? 2'h1 : \$procmux$2205_Y ;
   assign \$procmux$2209_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$2211_Y  = push ? \$procmux$2209_Y  : \$signature__addr ;
+  assign \$procmux$2211_Y  = push ? \$procmux$2209_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$2211_Y ;
   assign \$procmux$2215_Y  = \$6  ? 2'h0 : \$5 [1:0];
   assign \$procmux$2217_Y  = pop ? \$procmux$2215_Y  : read__addr;
@@ -11184,7 +11184,7 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[0]),
     .w0_en(push)
   );
@@ -11192,7 +11192,7 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[19:1]),
     .w0_en(push)
   );
@@ -11212,15 +11212,15 @@ module core_queue_20x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[19:1];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[19:1];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11287,12 +11287,6 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   wire [1:0] \$procmux$2299_Y ;
   wire [1:0] \$procmux$2303_Y ;
   wire [1:0] \$procmux$2305_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [1:0] \$signature__addr$26 ;
-  wire [17:0] \$signature__data ;
-  wire [9:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [1:0] head;
   wire [27:0] i__payload;
   wire [7:0] \i__payload.addr ;
@@ -11321,6 +11315,12 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [1:0] \write__addr$26 ;
+  wire [17:0] write__data;
+  wire [9:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -11329,8 +11329,8 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   assign \$4  = \$3  ? i_payload[9:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 2'h3;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 2'h3;
   assign \$11  = ~ pop;
@@ -11354,7 +11354,7 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -11372,7 +11372,7 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   assign \$procmux$2293_Y  = pop ? \$procmux$2291_Y  : \read__addr$29 ;
   assign \$30  = rst ? 2'h1 : \$procmux$2293_Y ;
   assign \$procmux$2297_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$2299_Y  = push ? \$procmux$2297_Y  : \$signature__addr ;
+  assign \$procmux$2299_Y  = push ? \$procmux$2297_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$2299_Y ;
   assign \$procmux$2303_Y  = \$6  ? 2'h0 : \$5 [1:0];
   assign \$procmux$2305_Y  = pop ? \$procmux$2303_Y  : read__addr;
@@ -11382,7 +11382,7 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[9:0]),
     .w0_en(push)
   );
@@ -11390,7 +11390,7 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[27:10]),
     .w0_en(push)
   );
@@ -11408,15 +11408,15 @@ module core_queue_28x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_vali
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[9:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[9:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[27:10];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[27:10];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11473,9 +11473,6 @@ module core_queue_29x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire [1:0] \$procmux$1603_Y ;
   wire [1:0] \$procmux$1607_Y ;
   wire [1:0] \$procmux$1609_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [28:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [28:0] i__payload;
   wire [2:0] \i__payload.count ;
@@ -11504,12 +11501,15 @@ module core_queue_29x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [28:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -11529,7 +11529,7 @@ module core_queue_29x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -11542,7 +11542,7 @@ module core_queue_29x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1601_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1603_Y  = push ? \$procmux$1601_Y  : \$signature__addr ;
+  assign \$procmux$1603_Y  = push ? \$procmux$1601_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$1603_Y ;
   assign \$procmux$1607_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$1609_Y  = pop ? \$procmux$1607_Y  : read__addr;
@@ -11551,7 +11551,7 @@ module core_queue_29x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -11574,10 +11574,10 @@ module core_queue_29x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11644,12 +11644,6 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] \$procmux$336_Y ;
   wire [2:0] \$procmux$340_Y ;
   wire [2:0] \$procmux$342_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [19:0] \$signature__data ;
-  wire [8:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [28:0] i__payload;
   wire [8:0] \i__payload.give ;
@@ -11676,6 +11670,12 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [19:0] write__data;
+  wire [8:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -11684,8 +11684,8 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$4  = \$3  ? i_payload[8:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -11709,7 +11709,7 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -11727,7 +11727,7 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$procmux$330_Y  = pop ? \$procmux$328_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$330_Y ;
   assign \$procmux$334_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$336_Y  = push ? \$procmux$334_Y  : \$signature__addr ;
+  assign \$procmux$336_Y  = push ? \$procmux$334_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$336_Y ;
   assign \$procmux$340_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$342_Y  = pop ? \$procmux$340_Y  : read__addr;
@@ -11737,7 +11737,7 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:0]),
     .w0_en(push)
   );
@@ -11745,7 +11745,7 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[28:9]),
     .w0_en(push)
   );
@@ -11761,15 +11761,15 @@ module core_queue_29x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[8:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[8:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[28:9];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[28:9];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11836,12 +11836,6 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] \$procmux$516_Y ;
   wire [2:0] \$procmux$520_Y ;
   wire [2:0] \$procmux$522_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [52:0] \$signature__data ;
-  wire [8:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [61:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -11872,6 +11866,12 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [52:0] write__data;
+  wire [8:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -11880,8 +11880,8 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$4  = \$3  ? i_payload[8:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -11905,7 +11905,7 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -11923,7 +11923,7 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$procmux$510_Y  = pop ? \$procmux$508_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$510_Y ;
   assign \$procmux$514_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$516_Y  = push ? \$procmux$514_Y  : \$signature__addr ;
+  assign \$procmux$516_Y  = push ? \$procmux$514_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$516_Y ;
   assign \$procmux$520_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$522_Y  = pop ? \$procmux$520_Y  : read__addr;
@@ -11933,7 +11933,7 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:0]),
     .w0_en(push)
   );
@@ -11941,7 +11941,7 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[61:9]),
     .w0_en(push)
   );
@@ -11961,15 +11961,15 @@ module core_queue_62x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[8:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[8:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[61:9];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[61:9];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12036,12 +12036,6 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] \$procmux$456_Y ;
   wire [2:0] \$procmux$460_Y ;
   wire [2:0] \$procmux$462_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [53:0] \$signature__data ;
-  wire [8:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [62:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -12078,6 +12072,12 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [53:0] write__data;
+  wire [8:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -12086,8 +12086,8 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$4  = \$3  ? i_payload[8:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -12111,7 +12111,7 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -12129,7 +12129,7 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$procmux$450_Y  = pop ? \$procmux$448_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$450_Y ;
   assign \$procmux$454_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$456_Y  = push ? \$procmux$454_Y  : \$signature__addr ;
+  assign \$procmux$456_Y  = push ? \$procmux$454_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$456_Y ;
   assign \$procmux$460_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$462_Y  = pop ? \$procmux$460_Y  : read__addr;
@@ -12139,7 +12139,7 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:0]),
     .w0_en(push)
   );
@@ -12147,7 +12147,7 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[62:9]),
     .w0_en(push)
   );
@@ -12173,15 +12173,15 @@ module core_queue_63x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[8:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[8:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[62:9];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[62:9];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12238,9 +12238,6 @@ module core_queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire [1:0] \$procmux$1737_Y ;
   wire [1:0] \$procmux$1741_Y ;
   wire [1:0] \$procmux$1743_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [63:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [63:0] i__payload;
   reg i__ready = 1'h1;
@@ -12255,12 +12252,15 @@ module core_queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [63:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -12280,7 +12280,7 @@ module core_queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12293,7 +12293,7 @@ module core_queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1735_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1737_Y  = push ? \$procmux$1735_Y  : \$signature__addr ;
+  assign \$procmux$1737_Y  = push ? \$procmux$1735_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$1737_Y ;
   assign \$procmux$1741_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$1743_Y  = pop ? \$procmux$1741_Y  : read__addr;
@@ -12302,7 +12302,7 @@ module core_queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12311,10 +12311,10 @@ module core_queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12371,9 +12371,6 @@ module core_queue_72x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire [1:0] \$procmux$891_Y ;
   wire [1:0] \$procmux$895_Y ;
   wire [1:0] \$procmux$897_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [71:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [71:0] i__payload;
   reg i__ready = 1'h1;
@@ -12388,12 +12385,15 @@ module core_queue_72x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [71:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -12413,7 +12413,7 @@ module core_queue_72x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12426,7 +12426,7 @@ module core_queue_72x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$889_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$891_Y  = push ? \$procmux$889_Y  : \$signature__addr ;
+  assign \$procmux$891_Y  = push ? \$procmux$889_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$891_Y ;
   assign \$procmux$895_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$897_Y  = pop ? \$procmux$895_Y  : read__addr;
@@ -12435,7 +12435,7 @@ module core_queue_72x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12444,10 +12444,10 @@ module core_queue_72x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12514,12 +12514,6 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] \$procmux$426_Y ;
   wire [2:0] \$procmux$430_Y ;
   wire [2:0] \$procmux$432_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [62:0] \$signature__data ;
-  wire [8:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [71:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -12548,6 +12542,12 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [62:0] write__data;
+  wire [8:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -12556,8 +12556,8 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$4  = \$3  ? i_payload[8:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -12581,7 +12581,7 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -12599,7 +12599,7 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$procmux$420_Y  = pop ? \$procmux$418_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$420_Y ;
   assign \$procmux$424_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$426_Y  = push ? \$procmux$424_Y  : \$signature__addr ;
+  assign \$procmux$426_Y  = push ? \$procmux$424_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$426_Y ;
   assign \$procmux$430_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$432_Y  = pop ? \$procmux$430_Y  : read__addr;
@@ -12609,7 +12609,7 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:0]),
     .w0_en(push)
   );
@@ -12617,7 +12617,7 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[71:9]),
     .w0_en(push)
   );
@@ -12635,15 +12635,15 @@ module core_queue_72x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[8:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[8:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[71:9];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[71:9];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12710,12 +12710,6 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] \$procmux$546_Y ;
   wire [2:0] \$procmux$550_Y ;
   wire [2:0] \$procmux$552_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [63:0] \$signature__data ;
-  wire [8:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [72:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -12746,6 +12740,12 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [63:0] write__data;
+  wire [8:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -12754,8 +12754,8 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$4  = \$3  ? i_payload[8:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -12779,7 +12779,7 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -12797,7 +12797,7 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$procmux$540_Y  = pop ? \$procmux$538_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$540_Y ;
   assign \$procmux$544_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$546_Y  = push ? \$procmux$544_Y  : \$signature__addr ;
+  assign \$procmux$546_Y  = push ? \$procmux$544_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$546_Y ;
   assign \$procmux$550_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$552_Y  = pop ? \$procmux$550_Y  : read__addr;
@@ -12807,7 +12807,7 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:0]),
     .w0_en(push)
   );
@@ -12815,7 +12815,7 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[72:9]),
     .w0_en(push)
   );
@@ -12835,15 +12835,15 @@ module core_queue_73x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[8:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[8:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[72:9];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[72:9];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12910,12 +12910,6 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] \$procmux$396_Y ;
   wire [2:0] \$procmux$400_Y ;
   wire [2:0] \$procmux$402_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [80:0] \$signature__data ;
-  wire [8:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [89:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -12952,6 +12946,12 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [80:0] write__data;
+  wire [8:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -12960,8 +12960,8 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$4  = \$3  ? i_payload[8:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -12985,7 +12985,7 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -13003,7 +13003,7 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign \$procmux$390_Y  = pop ? \$procmux$388_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$390_Y ;
   assign \$procmux$394_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$396_Y  = push ? \$procmux$394_Y  : \$signature__addr ;
+  assign \$procmux$396_Y  = push ? \$procmux$394_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$396_Y ;
   assign \$procmux$400_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$402_Y  = pop ? \$procmux$400_Y  : read__addr;
@@ -13013,7 +13013,7 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:0]),
     .w0_en(push)
   );
@@ -13021,7 +13021,7 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[89:9]),
     .w0_en(push)
   );
@@ -13047,15 +13047,15 @@ module core_queue_90x8_9(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[8:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[8:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[89:9];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[89:9];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -13112,9 +13112,6 @@ module core_queue_9x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [1:0] \$procmux$2183_Y ;
   wire [1:0] \$procmux$2187_Y ;
   wire [1:0] \$procmux$2189_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [8:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [8:0] i__payload;
   wire [2:0] \i__payload.k ;
@@ -13137,12 +13134,15 @@ module core_queue_9x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [8:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -13162,7 +13162,7 @@ module core_queue_9x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -13175,7 +13175,7 @@ module core_queue_9x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$2181_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$2183_Y  = push ? \$procmux$2181_Y  : \$signature__addr ;
+  assign \$procmux$2183_Y  = push ? \$procmux$2181_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$2183_Y ;
   assign \$procmux$2187_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$2189_Y  = pop ? \$procmux$2187_Y  : read__addr;
@@ -13184,7 +13184,7 @@ module core_queue_9x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -13201,10 +13201,10 @@ module core_queue_9x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -13933,19 +13933,6 @@ module core_skewed_memory_2x4x4x16(write_base, write_row, write_turn, write_data
   wire [3:0] \$8 ;
   wire \$9 ;
   wire [1:0] \$procmux$711_Y ;
-  wire [2:0] \$signal ;
-  wire [2:0] \$signature__addr ;
-  wire [2:0] \$signature__addr$25 ;
-  wire [2:0] \$signature__addr$31 ;
-  wire [2:0] \$signature__addr$37 ;
-  wire [15:0] \$signature__data ;
-  wire [15:0] \$signature__data$26 ;
-  wire [15:0] \$signature__data$32 ;
-  wire [15:0] \$signature__data$38 ;
-  wire \$signature__en ;
-  wire \$signature__en$24 ;
-  wire \$signature__en$30 ;
-  wire \$signature__en$36 ;
   wire [63:0] data;
   wire [2:0] read__addr;
   wire [2:0] \read__addr$28 ;
@@ -13968,11 +13955,24 @@ module core_skewed_memory_2x4x4x16(write_base, write_row, write_turn, write_data
   wire [63:0] turned_back_0;
   wire [63:0] turned_back_1;
   reg [1:0] turned_by = 2'h0;
+  wire [2:0] write__addr;
+  wire [2:0] \write__addr$25 ;
+  wire [2:0] \write__addr$31 ;
+  wire [2:0] \write__addr$37 ;
+  wire [15:0] write__data;
+  wire [15:0] \write__data$26 ;
+  wire [15:0] \write__data$32 ;
+  wire [15:0] \write__data$38 ;
+  wire write__en;
+  wire \write__en$24 ;
+  wire \write__en$30 ;
+  wire \write__en$36 ;
+  wire [2:0] write_addr;
   wire [63:0] written_0;
   wire [63:0] written_1;
   assign written_0 = write_turn[0] ? { write_data[47:0], write_data[63:48] } : write_data;
   assign written_1 = write_turn[1] ? { written_0[31:0], written_0[63:32] } : written_0;
-  assign { \$1 [3], \$signal  } = write_base + write_row;
+  assign { \$1 [3], write__addr } = write_base + write_row;
   assign { \$2 [3], row_addr } = read_base + read_index;
   assign \$3  = read_turn > 1'h0;
   assign \$4  = 3'h4 - read_turn;
@@ -14015,7 +14015,7 @@ module core_skewed_memory_2x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(read__addr),
     .r0_data(read__data),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[15:0]),
     .w0_en(write)
   );
@@ -14024,7 +14024,7 @@ module core_skewed_memory_2x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(\read__addr$28 ),
     .r0_data(\read__data$44 ),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[31:16]),
     .w0_en(write)
   );
@@ -14033,7 +14033,7 @@ module core_skewed_memory_2x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(\read__addr$34 ),
     .r0_data(\read__data$45 ),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[47:32]),
     .w0_en(write)
   );
@@ -14042,7 +14042,7 @@ module core_skewed_memory_2x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(\read__addr$40 ),
     .r0_data(\read__data$46 ),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[63:48]),
     .w0_en(write)
   );
@@ -14055,24 +14055,24 @@ module core_skewed_memory_2x4x4x16(write_base, write_row, write_turn, write_data
   assign \$8 [2:0] = read__addr;
   assign \$6 [1:0] = row_0;
   assign \$2 [2:0] = row_addr;
-  assign \$1 [2:0] = \$signal ;
+  assign \$1 [2:0] = write__addr;
   assign data = read_data;
   assign \read__en$39  = read;
-  assign \$signature__data$38  = written_1[63:48];
-  assign \$signature__addr$37  = \$signal ;
-  assign \$signature__en$36  = write;
+  assign \write__data$38  = written_1[63:48];
+  assign \write__addr$37  = write__addr;
+  assign \write__en$36  = write;
   assign \read__en$33  = read;
-  assign \$signature__data$32  = written_1[47:32];
-  assign \$signature__addr$31  = \$signal ;
-  assign \$signature__en$30  = write;
+  assign \write__data$32  = written_1[47:32];
+  assign \write__addr$31  = write__addr;
+  assign \write__en$30  = write;
   assign \read__en$27  = read;
-  assign \$signature__data$26  = written_1[31:16];
-  assign \$signature__addr$25  = \$signal ;
-  assign \$signature__en$24  = write;
+  assign \write__data$26  = written_1[31:16];
+  assign \write__addr$25  = write__addr;
+  assign \write__en$24  = write;
   assign read__en = read;
-  assign \$signature__data  = written_1[15:0];
-  assign \$signature__addr  = \$signal ;
-  assign \$signature__en  = write;
+  assign write__data = written_1[15:0];
+  assign write__en = write;
+  assign write_addr = write__addr;
 endmodule
 
 module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data, read, by_column, read_base, read_index, read_turn, clk, rst, read_data, write);
@@ -14132,19 +14132,6 @@ module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data
   wire [4:0] \$8 ;
   wire \$9 ;
   wire [1:0] \$procmux$2165_Y ;
-  wire [3:0] \$signal ;
-  wire [3:0] \$signature__addr ;
-  wire [3:0] \$signature__addr$25 ;
-  wire [3:0] \$signature__addr$31 ;
-  wire [3:0] \$signature__addr$37 ;
-  wire [15:0] \$signature__data ;
-  wire [15:0] \$signature__data$26 ;
-  wire [15:0] \$signature__data$32 ;
-  wire [15:0] \$signature__data$38 ;
-  wire \$signature__en ;
-  wire \$signature__en$24 ;
-  wire \$signature__en$30 ;
-  wire \$signature__en$36 ;
   wire [63:0] data;
   wire [3:0] read__addr;
   wire [3:0] \read__addr$28 ;
@@ -14167,11 +14154,24 @@ module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data
   wire [63:0] turned_back_0;
   wire [63:0] turned_back_1;
   reg [1:0] turned_by = 2'h0;
+  wire [3:0] write__addr;
+  wire [3:0] \write__addr$25 ;
+  wire [3:0] \write__addr$31 ;
+  wire [3:0] \write__addr$37 ;
+  wire [15:0] write__data;
+  wire [15:0] \write__data$26 ;
+  wire [15:0] \write__data$32 ;
+  wire [15:0] \write__data$38 ;
+  wire write__en;
+  wire \write__en$24 ;
+  wire \write__en$30 ;
+  wire \write__en$36 ;
+  wire [3:0] write_addr;
   wire [63:0] written_0;
   wire [63:0] written_1;
   assign written_0 = write_turn[0] ? { write_data[47:0], write_data[63:48] } : write_data;
   assign written_1 = write_turn[1] ? { written_0[31:0], written_0[63:32] } : written_0;
-  assign { \$1 [4], \$signal  } = write_base + write_row;
+  assign { \$1 [4], write__addr } = write_base + write_row;
   assign { \$2 [4], row_addr } = read_base + read_index;
   assign \$3  = read_turn > 1'h0;
   assign \$4  = 3'h4 - read_turn;
@@ -14214,7 +14214,7 @@ module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(read__addr),
     .r0_data(read__data),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[15:0]),
     .w0_en(write)
   );
@@ -14223,7 +14223,7 @@ module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(\read__addr$28 ),
     .r0_data(\read__data$44 ),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[31:16]),
     .w0_en(write)
   );
@@ -14232,7 +14232,7 @@ module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(\read__addr$34 ),
     .r0_data(\read__data$45 ),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[47:32]),
     .w0_en(write)
   );
@@ -14241,7 +14241,7 @@ module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data
     .r0_addr(\read__addr$40 ),
     .r0_data(\read__data$46 ),
     .r0_en(read),
-    .w0_addr(\$signal ),
+    .w0_addr(write__addr),
     .w0_data(written_1[63:48]),
     .w0_en(write)
   );
@@ -14254,24 +14254,24 @@ module core_skewed_memory_4x4x4x16(write_base, write_row, write_turn, write_data
   assign \$8 [3:0] = read__addr;
   assign \$6 [1:0] = row_0;
   assign \$2 [3:0] = row_addr;
-  assign \$1 [3:0] = \$signal ;
+  assign \$1 [3:0] = write__addr;
   assign data = read_data;
   assign \read__en$39  = read;
-  assign \$signature__data$38  = written_1[63:48];
-  assign \$signature__addr$37  = \$signal ;
-  assign \$signature__en$36  = write;
+  assign \write__data$38  = written_1[63:48];
+  assign \write__addr$37  = write__addr;
+  assign \write__en$36  = write;
   assign \read__en$33  = read;
-  assign \$signature__data$32  = written_1[47:32];
-  assign \$signature__addr$31  = \$signal ;
-  assign \$signature__en$30  = write;
+  assign \write__data$32  = written_1[47:32];
+  assign \write__addr$31  = write__addr;
+  assign \write__en$30  = write;
   assign \read__en$27  = read;
-  assign \$signature__data$26  = written_1[31:16];
-  assign \$signature__addr$25  = \$signal ;
-  assign \$signature__en$24  = write;
+  assign \write__data$26  = written_1[31:16];
+  assign \write__addr$25  = write__addr;
+  assign \write__en$24  = write;
   assign read__en = read;
-  assign \$signature__data  = written_1[15:0];
-  assign \$signature__addr  = \$signal ;
-  assign \$signature__en  = write;
+  assign write__data = written_1[15:0];
+  assign write__en = write;
+  assign write_addr = write__addr;
 endmodule
 
 module core_store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus_bid, bus_bresp, bus_bvalid, ub_data, clk, rst, instruction_ready, give, busy, idle, bus_awid, bus_awaddr, bus_awlen, bus_awsize, bus_awburst, bus_awvalid
@@ -21272,8 +21272,6 @@ module core_transpose_unit(instruction_valid, missing, stop, ub_data, take, \rel
   wire [7:0] \$procmux$699_Y ;
   wire [2:0] \$procmux$703_Y ;
   wire [2:0] \$procmux$705_Y ;
-  wire \$signal ;
-  reg \$signal$49  = 1'h0;
   wire [7:0] addr;
   reg [1:0] arriving = 2'h0;
   wire by_column;
@@ -21294,6 +21292,7 @@ module core_transpose_unit(instruction_valid, missing, stop, ub_data, take, \rel
   reg [1:0] last_arriving = 2'h0;
   reg last_writing = 1'h0;
   reg [2:0] left = 3'h0;
+  reg oldest = 1'h0;
   reg [1:0] pending = 2'h0;
   wire read;
   wire [2:0] read_base;
@@ -21307,6 +21306,7 @@ module core_transpose_unit(instruction_valid, missing, stop, ub_data, take, \rel
   reg [63:0] write_data = 64'h0000000000000000;
   wire [1:0] write_row;
   wire [1:0] write_turn;
+  wire writing;
   always @(posedge clk)
     write_data <= \$39 ;
   always @(posedge clk)
@@ -21318,7 +21318,7 @@ module core_transpose_unit(instruction_valid, missing, stop, ub_data, take, \rel
   always @(posedge clk)
     pending <= \$43 ;
   always @(posedge clk)
-    \$signal$49  <= \$44 ;
+    oldest <= \$44 ;
   always @(posedge clk)
     emptying <= \$45 ;
   assign \$1  = | missing;
@@ -21356,7 +21356,7 @@ module core_transpose_unit(instruction_valid, missing, stop, ub_data, take, \rel
   assign \$26  = | left;
   assign \$27  = | pending;
   assign \$28  = pending - 1'h1;
-  assign \$29  = ~ \$signal$49 ;
+  assign \$29  = ~ oldest;
   always @(posedge clk)
     left <= \$30 ;
   always @(posedge clk)
@@ -21375,9 +21375,9 @@ module core_transpose_unit(instruction_valid, missing, stop, ub_data, take, \rel
     last_writing <= \$37 ;
   always @(posedge clk)
     complete <= \$38 ;
-  assign \$procmux$655_Y  = take ? \$signal$49  : emptying;
+  assign \$procmux$655_Y  = take ? oldest : emptying;
   assign \$45  = rst ? 1'h0 : \$procmux$655_Y ;
-  assign \$procmux$659_Y  = take ? \$29  : \$signal$49 ;
+  assign \$procmux$659_Y  = take ? \$29  : oldest;
   assign \$44  = rst ? 1'h0 : \$procmux$659_Y ;
   assign \$procmux$663_Y  = \$27  ? \$28 [1:0] : pending;
   assign \$procmux$665_Y  = \$26  ? 2'h3 : \$procmux$663_Y ;
@@ -21432,7 +21432,7 @@ module core_transpose_unit(instruction_valid, missing, stop, ub_data, take, \rel
   assign row = write_data;
   assign write_turn = index[1:0];
   assign write_row = index[1:0];
-  assign \$signal  = write;
+  assign writing = write;
   assign addr = ub_addr;
   assign instruction__ready = start;
   assign instruction__valid = instruction_valid;
@@ -22193,11 +22193,6 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   wire \$procmux$1579_CMP ;
   wire \$procmux$1581_CMP ;
   wire \$procmux$1582_CMP ;
-  wire \$signal ;
-  reg \$signal$110  = 1'h0;
-  reg [1:0] \$signal$71  = 2'h0;
-  reg [1:0] \$signal$91  = 2'h0;
-  reg [2:0] \$signal$93  = 3'h0;
   reg [36:0] beat = 37'h0000000000;
   reg [1:0] beats = 2'h0;
   wire [39:0] bus__araddr;
@@ -22231,6 +22226,7 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   wire \error$69 ;
   reg finishing = 1'h0;
   wire flush;
+  reg [2:0] form = 3'h0;
   reg [8:0] \give$78  = 9'h000;
   wire here_0;
   wire here_1;
@@ -22258,7 +22254,9 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   wire [8:0] \instruction__payload.wait ;
   wire instruction__ready;
   wire instruction__valid;
+  wire last;
   reg [4:0] left = 5'h00;
+  reg [1:0] number = 2'h0;
   wire [28:0] o__payload;
   wire [2:0] \o__payload.count ;
   wire [2:0] \o__payload.format ;
@@ -22289,6 +22287,7 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   wire row_valid;
   wire start;
   reg [16:0] stride = 17'h00000;
+  reg tail = 1'h0;
   wire valid;
   wire \valid$82 ;
   wire \valid$84 ;
@@ -22302,6 +22301,7 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   wire [7:0] write__mask;
   reg [2:0] write__register = 3'h0;
   reg [3:0] write__row = 4'h0;
+  reg [1:0] written = 2'h0;
   wire [15:0] x;
   wire [15:0] \x$83 ;
   wire [15:0] \x$85 ;
@@ -22317,8 +22317,8 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign \$9  = ! instruction_payload[77:75];
   assign \$12  = \$9  ? { 1'h0, instruction_payload[80:78], 2'h0 } : { 2'h0, instruction_payload[80:78], 1'h0 };
   assign { \$13 [6:5], i__payload[13:12], \$13 [2:0] } = \$12  - 1'h1;
-  assign \$signal  = \$signal$71  == o__payload[13:12];
-  assign \$14  = flush & \$signal ;
+  assign last = number == o__payload[13:12];
+  assign \$14  = flush & last;
   assign \$15  = row == o__payload[11:7];
   assign \end  = \$14  & \$15 ;
   assign busy = o__valid | finishing;
@@ -22334,14 +22334,14 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign \valid$84  = flush & \$20 ;
   assign \$21  = o__payload[16:14] == 1'h1;
   assign \valid$86  = flush & \$21 ;
-  assign \$22  = ! \$signal$91 ;
-  assign \$23  = ! \$signal$91 ;
-  assign \$24  = ! \$signal$91 ;
-  assign \$25  = ! \$signal$91 ;
-  assign \$26  = ! \$signal$91 ;
-  assign \$27  = \$signal$91  == 1'h1;
-  assign \$28  = ! \$signal$91 ;
-  assign \$29  = \$signal$91  == 1'h1;
+  assign \$22  = ! written;
+  assign \$23  = ! written;
+  assign \$24  = ! written;
+  assign \$25  = ! written;
+  assign \$26  = ! written;
+  assign \$27  = written == 1'h1;
+  assign \$28  = ! written;
+  assign \$29  = written == 1'h1;
   assign \$31  = count <= 1'h1;
   assign write_data[63:32] = \$31  ? 32'd0 : value_1;
   assign \$33  = count <= 2'h2;
@@ -22351,27 +22351,27 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign write_mask[0] = parts_0[0] & here_0;
   assign write_mask[1] = parts_0[1] & here_0;
   assign \$43  = count <= 1'h1;
-  assign \$44  = \$signal$110  & \$43 ;
+  assign \$44  = tail & \$43 ;
   assign \$45  = here_1 | \$44 ;
   assign write_mask[2] = parts_1[0] & \$45 ;
   assign \$47  = count <= 1'h1;
-  assign \$48  = \$signal$110  & \$47 ;
+  assign \$48  = tail & \$47 ;
   assign \$49  = here_1 | \$48 ;
   assign write_mask[3] = parts_1[1] & \$49 ;
   assign \$51  = count <= 2'h2;
-  assign \$52  = \$signal$110  & \$51 ;
+  assign \$52  = tail & \$51 ;
   assign \$53  = here_2 | \$52 ;
   assign write_mask[4] = parts_2[0] & \$53 ;
   assign \$55  = count <= 2'h2;
-  assign \$56  = \$signal$110  & \$55 ;
+  assign \$56  = tail & \$55 ;
   assign \$57  = here_2 | \$56 ;
   assign write_mask[5] = parts_2[1] & \$57 ;
   assign \$59  = count <= 2'h3;
-  assign \$60  = \$signal$110  & \$59 ;
+  assign \$60  = tail & \$59 ;
   assign \$61  = here_3 | \$60 ;
   assign write_mask[6] = parts_3[0] & \$61 ;
   assign \$63  = count <= 2'h3;
-  assign \$64  = \$signal$110  & \$63 ;
+  assign \$64  = tail & \$63 ;
   assign \$65  = here_3 | \$64 ;
   assign write_mask[7] = parts_3[1] & \$65 ;
   assign \$67  = requesting & request__ready;
@@ -22382,7 +22382,7 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign \$74  = \$71  ? { 1'h0, instruction_payload[80:78], 2'h0 } : { 2'h0, instruction_payload[80:78], 1'h0 };
   assign \$75  = \$74  - 1'h1;
   assign \$76  = \$75 [6:3] + 1'h1;
-  assign \$77  = \$signal$71  + 1'h1;
+  assign \$77  = number + 1'h1;
   assign \$78  = row + 1'h1;
   assign \$79  = \end  ? 6'h00 : \$78 ;
   assign \$80  = o__payload[6:3] + row;
@@ -22397,7 +22397,7 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   always @(posedge clk)
     beats <= \$86 ;
   always @(posedge clk)
-    \$signal$71  <= \$87 ;
+    number <= \$87 ;
   always @(posedge clk)
     row <= \$88 ;
   always @(posedge clk)
@@ -22407,11 +22407,11 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   always @(posedge clk)
     raw <= \$91 ;
   always @(posedge clk)
-    \$signal$91  <= \$92 ;
+    written <= \$92 ;
   always @(posedge clk)
-    \$signal$110  <= \$93 ;
+    tail <= \$93 ;
   always @(posedge clk)
-    \$signal$93  <= \$94 ;
+    form <= \$94 ;
   always @(posedge clk)
     count <= \$95 ;
   always @(posedge clk)
@@ -22445,20 +22445,20 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign \$96  = rst ? 9'h000 : \$procmux$1487_Y ;
   assign \$procmux$1491_Y  = flush ? o__payload[19:17] : count;
   assign \$95  = rst ? 3'h0 : \$procmux$1491_Y ;
-  assign \$procmux$1495_Y  = flush ? o__payload[16:14] : \$signal$93 ;
+  assign \$procmux$1495_Y  = flush ? o__payload[16:14] : form;
   assign \$94  = rst ? 3'h0 : \$procmux$1495_Y ;
-  assign \$procmux$1499_Y  = flush ? \$signal  : \$signal$110 ;
+  assign \$procmux$1499_Y  = flush ? last : tail;
   assign \$93  = rst ? 1'h0 : \$procmux$1499_Y ;
-  assign \$procmux$1503_Y  = flush ? \$signal$71  : \$signal$91 ;
+  assign \$procmux$1503_Y  = flush ? number : written;
   assign \$92  = rst ? 2'h0 : \$procmux$1503_Y ;
   assign \$91  = flush ? \row$81  : raw;
   assign \$90  = rst ? 1'h0 : \end ;
   assign \$89  = rst ? 1'h0 : flush;
-  assign \$procmux$1513_Y  = \$signal  ? \$79 [4:0] : row;
+  assign \$procmux$1513_Y  = last ? \$79 [4:0] : row;
   assign \$procmux$1515_Y  = flush ? \$procmux$1513_Y  : row;
   assign \$88  = rst ? 5'h00 : \$procmux$1515_Y ;
-  assign \$procmux$1519_Y  = \$signal  ? 2'h0 : \$77 [1:0];
-  assign \$procmux$1521_Y  = flush ? \$procmux$1519_Y  : \$signal$71 ;
+  assign \$procmux$1519_Y  = last ? 2'h0 : \$77 [1:0];
+  assign \$procmux$1521_Y  = flush ? \$procmux$1519_Y  : number;
   assign \$87  = rst ? 2'h0 : \$procmux$1521_Y ;
   assign \$procmux$1525_Y  = start ? \$76 [1:0] : beats;
   assign \$86  = rst ? 2'h0 : \$procmux$1525_Y ;
@@ -22473,30 +22473,30 @@ module core_vector_load(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign \$procmux$1545_Y  = \$67  ? \$68 [36:0] : beat;
   assign \$procmux$1547_Y  = start ? instruction_payload[45:9] : \$procmux$1545_Y ;
   assign \$82  = rst ? 37'h0000000000 : \$procmux$1547_Y ;
-  assign \$procmux$1552_CMP  = \$signal$93  == 3'h3;
-  assign \$procmux$1553_CMP  = \$signal$93  == 3'h2;
+  assign \$procmux$1552_CMP  = form == 3'h3;
+  assign \$procmux$1553_CMP  = form == 3'h2;
   assign here_3 = \$procmux$1555_CMP  ? \$29  : \$28 ;
-  assign \$procmux$1555_CMP  = ! \$signal$93 ;
-  assign \$procmux$1557_CMP  = \$signal$93  == 3'h1;
-  assign \$procmux$1558_CMP  = ! \$signal$93 ;
-  assign \$procmux$1560_CMP  = \$signal$93  == 3'h3;
-  assign \$procmux$1561_CMP  = \$signal$93  == 3'h2;
+  assign \$procmux$1555_CMP  = ! form;
+  assign \$procmux$1557_CMP  = form == 3'h1;
+  assign \$procmux$1558_CMP  = ! form;
+  assign \$procmux$1560_CMP  = form == 3'h3;
+  assign \$procmux$1561_CMP  = form == 3'h2;
   assign here_2 = \$procmux$1563_CMP  ? \$27  : \$26 ;
-  assign \$procmux$1563_CMP  = ! \$signal$93 ;
-  assign \$procmux$1565_CMP  = \$signal$93  == 3'h1;
-  assign \$procmux$1566_CMP  = ! \$signal$93 ;
-  assign \$procmux$1568_CMP  = \$signal$93  == 3'h3;
-  assign \$procmux$1569_CMP  = \$signal$93  == 3'h2;
+  assign \$procmux$1563_CMP  = ! form;
+  assign \$procmux$1565_CMP  = form == 3'h1;
+  assign \$procmux$1566_CMP  = ! form;
+  assign \$procmux$1568_CMP  = form == 3'h3;
+  assign \$procmux$1569_CMP  = form == 3'h2;
   assign here_1 = \$procmux$1571_CMP  ? \$25  : \$24 ;
-  assign \$procmux$1571_CMP  = ! \$signal$93 ;
-  assign \$procmux$1573_CMP  = \$signal$93  == 3'h1;
-  assign \$procmux$1574_CMP  = ! \$signal$93 ;
-  assign \$procmux$1576_CMP  = \$signal$93  == 3'h3;
-  assign \$procmux$1577_CMP  = \$signal$93  == 3'h2;
+  assign \$procmux$1571_CMP  = ! form;
+  assign \$procmux$1573_CMP  = form == 3'h1;
+  assign \$procmux$1574_CMP  = ! form;
+  assign \$procmux$1576_CMP  = form == 3'h3;
+  assign \$procmux$1577_CMP  = form == 3'h2;
   assign here_0 = \$procmux$1579_CMP  ? \$23  : \$22 ;
-  assign \$procmux$1579_CMP  = ! \$signal$93 ;
-  assign \$procmux$1581_CMP  = \$signal$93  == 3'h1;
-  assign \$procmux$1582_CMP  = ! \$signal$93 ;
+  assign \$procmux$1579_CMP  = ! form;
+  assign \$procmux$1581_CMP  = form == 3'h1;
+  assign \$procmux$1582_CMP  = ! form;
   core_read_dma_8_8_256_2 dma (
     .bus_araddr(bus__araddr),
     .bus_arburst(bus__arburst),
@@ -23029,94 +23029,6 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   wire \$procmux$150_CMP ;
   wire \$procmux$151_CMP ;
   wire \$procmux$152_CMP ;
-  wire [3:0] \$signature__addr ;
-  wire [3:0] \$signature__addr$106 ;
-  wire [3:0] \$signature__addr$118 ;
-  wire [3:0] \$signature__addr$130 ;
-  wire [3:0] \$signature__addr$142 ;
-  wire [3:0] \$signature__addr$70 ;
-  wire [3:0] \$signature__addr$82 ;
-  wire [3:0] \$signature__addr$94 ;
-  wire [127:0] \$signature__data ;
-  wire [127:0] \$signature__data$107 ;
-  wire [15:0] \$signature__data$107[0] ;
-  wire [15:0] \$signature__data$107[1] ;
-  wire [15:0] \$signature__data$107[2] ;
-  wire [15:0] \$signature__data$107[3] ;
-  wire [15:0] \$signature__data$107[4] ;
-  wire [15:0] \$signature__data$107[5] ;
-  wire [15:0] \$signature__data$107[6] ;
-  wire [15:0] \$signature__data$107[7] ;
-  wire [127:0] \$signature__data$119 ;
-  wire [15:0] \$signature__data$119[0] ;
-  wire [15:0] \$signature__data$119[1] ;
-  wire [15:0] \$signature__data$119[2] ;
-  wire [15:0] \$signature__data$119[3] ;
-  wire [15:0] \$signature__data$119[4] ;
-  wire [15:0] \$signature__data$119[5] ;
-  wire [15:0] \$signature__data$119[6] ;
-  wire [15:0] \$signature__data$119[7] ;
-  wire [127:0] \$signature__data$131 ;
-  wire [15:0] \$signature__data$131[0] ;
-  wire [15:0] \$signature__data$131[1] ;
-  wire [15:0] \$signature__data$131[2] ;
-  wire [15:0] \$signature__data$131[3] ;
-  wire [15:0] \$signature__data$131[4] ;
-  wire [15:0] \$signature__data$131[5] ;
-  wire [15:0] \$signature__data$131[6] ;
-  wire [15:0] \$signature__data$131[7] ;
-  wire [127:0] \$signature__data$143 ;
-  wire [15:0] \$signature__data$143[0] ;
-  wire [15:0] \$signature__data$143[1] ;
-  wire [15:0] \$signature__data$143[2] ;
-  wire [15:0] \$signature__data$143[3] ;
-  wire [15:0] \$signature__data$143[4] ;
-  wire [15:0] \$signature__data$143[5] ;
-  wire [15:0] \$signature__data$143[6] ;
-  wire [15:0] \$signature__data$143[7] ;
-  wire [127:0] \$signature__data$71 ;
-  wire [15:0] \$signature__data$71[0] ;
-  wire [15:0] \$signature__data$71[1] ;
-  wire [15:0] \$signature__data$71[2] ;
-  wire [15:0] \$signature__data$71[3] ;
-  wire [15:0] \$signature__data$71[4] ;
-  wire [15:0] \$signature__data$71[5] ;
-  wire [15:0] \$signature__data$71[6] ;
-  wire [15:0] \$signature__data$71[7] ;
-  wire [127:0] \$signature__data$83 ;
-  wire [15:0] \$signature__data$83[0] ;
-  wire [15:0] \$signature__data$83[1] ;
-  wire [15:0] \$signature__data$83[2] ;
-  wire [15:0] \$signature__data$83[3] ;
-  wire [15:0] \$signature__data$83[4] ;
-  wire [15:0] \$signature__data$83[5] ;
-  wire [15:0] \$signature__data$83[6] ;
-  wire [15:0] \$signature__data$83[7] ;
-  wire [127:0] \$signature__data$95 ;
-  wire [15:0] \$signature__data$95[0] ;
-  wire [15:0] \$signature__data$95[1] ;
-  wire [15:0] \$signature__data$95[2] ;
-  wire [15:0] \$signature__data$95[3] ;
-  wire [15:0] \$signature__data$95[4] ;
-  wire [15:0] \$signature__data$95[5] ;
-  wire [15:0] \$signature__data$95[6] ;
-  wire [15:0] \$signature__data$95[7] ;
-  wire [15:0] \$signature__data[0] ;
-  wire [15:0] \$signature__data[1] ;
-  wire [15:0] \$signature__data[2] ;
-  wire [15:0] \$signature__data[3] ;
-  wire [15:0] \$signature__data[4] ;
-  wire [15:0] \$signature__data[5] ;
-  wire [15:0] \$signature__data[6] ;
-  wire [15:0] \$signature__data[7] ;
-  wire [7:0] \$signature__en ;
-  wire [7:0] \$signature__en$105 ;
-  wire [7:0] \$signature__en$117 ;
-  wire [7:0] \$signature__en$129 ;
-  wire [7:0] \$signature__en$141 ;
-  wire [7:0] \$signature__en$69 ;
-  wire [7:0] \$signature__en$81 ;
-  wire [7:0] \$signature__en$93 ;
   wire [127:0] a__data;
   wire a__en;
   wire [2:0] a__register;
@@ -23278,8 +23190,96 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   wire store_hit_6;
   wire store_hit_7;
   reg [2:0] store_selected = 3'h0;
+  wire [3:0] write__addr;
+  wire [3:0] \write__addr$106 ;
+  wire [3:0] \write__addr$118 ;
+  wire [3:0] \write__addr$130 ;
+  wire [3:0] \write__addr$142 ;
+  wire [3:0] \write__addr$70 ;
+  wire [3:0] \write__addr$82 ;
+  wire [3:0] \write__addr$94 ;
   wire [127:0] write__data;
+  wire [127:0] \write__data$107 ;
+  wire [15:0] \write__data$107[0] ;
+  wire [15:0] \write__data$107[1] ;
+  wire [15:0] \write__data$107[2] ;
+  wire [15:0] \write__data$107[3] ;
+  wire [15:0] \write__data$107[4] ;
+  wire [15:0] \write__data$107[5] ;
+  wire [15:0] \write__data$107[6] ;
+  wire [15:0] \write__data$107[7] ;
+  wire [127:0] \write__data$119 ;
+  wire [15:0] \write__data$119[0] ;
+  wire [15:0] \write__data$119[1] ;
+  wire [15:0] \write__data$119[2] ;
+  wire [15:0] \write__data$119[3] ;
+  wire [15:0] \write__data$119[4] ;
+  wire [15:0] \write__data$119[5] ;
+  wire [15:0] \write__data$119[6] ;
+  wire [15:0] \write__data$119[7] ;
+  wire [127:0] \write__data$131 ;
+  wire [15:0] \write__data$131[0] ;
+  wire [15:0] \write__data$131[1] ;
+  wire [15:0] \write__data$131[2] ;
+  wire [15:0] \write__data$131[3] ;
+  wire [15:0] \write__data$131[4] ;
+  wire [15:0] \write__data$131[5] ;
+  wire [15:0] \write__data$131[6] ;
+  wire [15:0] \write__data$131[7] ;
+  wire [127:0] \write__data$143 ;
+  wire [15:0] \write__data$143[0] ;
+  wire [15:0] \write__data$143[1] ;
+  wire [15:0] \write__data$143[2] ;
+  wire [15:0] \write__data$143[3] ;
+  wire [15:0] \write__data$143[4] ;
+  wire [15:0] \write__data$143[5] ;
+  wire [15:0] \write__data$143[6] ;
+  wire [15:0] \write__data$143[7] ;
+  wire [127:0] \write__data$55 ;
+  wire [127:0] \write__data$71 ;
+  wire [15:0] \write__data$71[0] ;
+  wire [15:0] \write__data$71[1] ;
+  wire [15:0] \write__data$71[2] ;
+  wire [15:0] \write__data$71[3] ;
+  wire [15:0] \write__data$71[4] ;
+  wire [15:0] \write__data$71[5] ;
+  wire [15:0] \write__data$71[6] ;
+  wire [15:0] \write__data$71[7] ;
+  wire [127:0] \write__data$83 ;
+  wire [15:0] \write__data$83[0] ;
+  wire [15:0] \write__data$83[1] ;
+  wire [15:0] \write__data$83[2] ;
+  wire [15:0] \write__data$83[3] ;
+  wire [15:0] \write__data$83[4] ;
+  wire [15:0] \write__data$83[5] ;
+  wire [15:0] \write__data$83[6] ;
+  wire [15:0] \write__data$83[7] ;
+  wire [127:0] \write__data$95 ;
+  wire [15:0] \write__data$95[0] ;
+  wire [15:0] \write__data$95[1] ;
+  wire [15:0] \write__data$95[2] ;
+  wire [15:0] \write__data$95[3] ;
+  wire [15:0] \write__data$95[4] ;
+  wire [15:0] \write__data$95[5] ;
+  wire [15:0] \write__data$95[6] ;
+  wire [15:0] \write__data$95[7] ;
+  wire [15:0] \write__data[0] ;
+  wire [15:0] \write__data[1] ;
+  wire [15:0] \write__data[2] ;
+  wire [15:0] \write__data[3] ;
+  wire [15:0] \write__data[4] ;
+  wire [15:0] \write__data[5] ;
+  wire [15:0] \write__data[6] ;
+  wire [15:0] \write__data[7] ;
   wire write__en;
+  wire [7:0] \write__en$105 ;
+  wire [7:0] \write__en$117 ;
+  wire [7:0] \write__en$129 ;
+  wire [7:0] \write__en$141 ;
+  wire [7:0] \write__en$47 ;
+  wire [7:0] \write__en$69 ;
+  wire [7:0] \write__en$81 ;
+  wire [7:0] \write__en$93 ;
   wire [7:0] write__mask;
   wire [2:0] write__register;
   wire [3:0] write__row;
@@ -23305,9 +23305,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_0 = load_en & \$6 ;
   assign \$7  = load_mask & { load_hit_0, load_hit_0, load_hit_0, load_hit_0, load_hit_0, load_hit_0, load_hit_0, load_hit_0 };
   assign \$8  = write_mask & { write_hit_0, write_hit_0, write_hit_0, write_hit_0, write_hit_0, write_hit_0, write_hit_0, write_hit_0 };
-  assign \$signature__en  = \$7  | \$8 ;
-  assign \$signature__addr  = write_hit_0 ? write_row : load_row;
-  assign \$signature__data  = write_hit_0 ? write_data : load_data;
+  assign \write__en$47  = \$7  | \$8 ;
+  assign write__addr = write_hit_0 ? write_row : load_row;
+  assign write__data = write_hit_0 ? write_data : load_data;
   assign read__en = | { store_hit_0, c_hit_0, b_hit_0, a_hit_0 };
   assign \$9  = c_hit_0 ? c_row : store_row;
   assign \$10  = b_hit_0 ? b_row : \$9 ;
@@ -23329,9 +23329,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_1 = load_en & \$18 ;
   assign \$19  = load_mask & { load_hit_1, load_hit_1, load_hit_1, load_hit_1, load_hit_1, load_hit_1, load_hit_1, load_hit_1 };
   assign \$20  = write_mask & { write_hit_1, write_hit_1, write_hit_1, write_hit_1, write_hit_1, write_hit_1, write_hit_1, write_hit_1 };
-  assign \$signature__en$69  = \$19  | \$20 ;
-  assign \$signature__addr$70  = write_hit_1 ? write_row : load_row;
-  assign \$signature__data$71  = write_hit_1 ? write_data : load_data;
+  assign \write__en$69  = \$19  | \$20 ;
+  assign \write__addr$70  = write_hit_1 ? write_row : load_row;
+  assign \write__data$71  = write_hit_1 ? write_data : load_data;
   assign \read__en$72  = | { store_hit_1, c_hit_1, b_hit_1, a_hit_1 };
   assign \$21  = c_hit_1 ? c_row : store_row;
   assign \$22  = b_hit_1 ? b_row : \$21 ;
@@ -23353,9 +23353,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_2 = load_en & \$30 ;
   assign \$31  = load_mask & { load_hit_2, load_hit_2, load_hit_2, load_hit_2, load_hit_2, load_hit_2, load_hit_2, load_hit_2 };
   assign \$32  = write_mask & { write_hit_2, write_hit_2, write_hit_2, write_hit_2, write_hit_2, write_hit_2, write_hit_2, write_hit_2 };
-  assign \$signature__en$81  = \$31  | \$32 ;
-  assign \$signature__addr$82  = write_hit_2 ? write_row : load_row;
-  assign \$signature__data$83  = write_hit_2 ? write_data : load_data;
+  assign \write__en$81  = \$31  | \$32 ;
+  assign \write__addr$82  = write_hit_2 ? write_row : load_row;
+  assign \write__data$83  = write_hit_2 ? write_data : load_data;
   assign \read__en$84  = | { store_hit_2, c_hit_2, b_hit_2, a_hit_2 };
   assign \$33  = c_hit_2 ? c_row : store_row;
   assign \$34  = b_hit_2 ? b_row : \$33 ;
@@ -23377,9 +23377,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_3 = load_en & \$42 ;
   assign \$43  = load_mask & { load_hit_3, load_hit_3, load_hit_3, load_hit_3, load_hit_3, load_hit_3, load_hit_3, load_hit_3 };
   assign \$44  = write_mask & { write_hit_3, write_hit_3, write_hit_3, write_hit_3, write_hit_3, write_hit_3, write_hit_3, write_hit_3 };
-  assign \$signature__en$93  = \$43  | \$44 ;
-  assign \$signature__addr$94  = write_hit_3 ? write_row : load_row;
-  assign \$signature__data$95  = write_hit_3 ? write_data : load_data;
+  assign \write__en$93  = \$43  | \$44 ;
+  assign \write__addr$94  = write_hit_3 ? write_row : load_row;
+  assign \write__data$95  = write_hit_3 ? write_data : load_data;
   assign \read__en$96  = | { store_hit_3, c_hit_3, b_hit_3, a_hit_3 };
   assign \$45  = c_hit_3 ? c_row : store_row;
   assign \$46  = b_hit_3 ? b_row : \$45 ;
@@ -23401,9 +23401,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_4 = load_en & \$54 ;
   assign \$55  = load_mask & { load_hit_4, load_hit_4, load_hit_4, load_hit_4, load_hit_4, load_hit_4, load_hit_4, load_hit_4 };
   assign \$56  = write_mask & { write_hit_4, write_hit_4, write_hit_4, write_hit_4, write_hit_4, write_hit_4, write_hit_4, write_hit_4 };
-  assign \$signature__en$105  = \$55  | \$56 ;
-  assign \$signature__addr$106  = write_hit_4 ? write_row : load_row;
-  assign \$signature__data$107  = write_hit_4 ? write_data : load_data;
+  assign \write__en$105  = \$55  | \$56 ;
+  assign \write__addr$106  = write_hit_4 ? write_row : load_row;
+  assign \write__data$107  = write_hit_4 ? write_data : load_data;
   assign \read__en$108  = | { store_hit_4, c_hit_4, b_hit_4, a_hit_4 };
   assign \$57  = c_hit_4 ? c_row : store_row;
   assign \$58  = b_hit_4 ? b_row : \$57 ;
@@ -23425,9 +23425,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_5 = load_en & \$66 ;
   assign \$67  = load_mask & { load_hit_5, load_hit_5, load_hit_5, load_hit_5, load_hit_5, load_hit_5, load_hit_5, load_hit_5 };
   assign \$68  = write_mask & { write_hit_5, write_hit_5, write_hit_5, write_hit_5, write_hit_5, write_hit_5, write_hit_5, write_hit_5 };
-  assign \$signature__en$117  = \$67  | \$68 ;
-  assign \$signature__addr$118  = write_hit_5 ? write_row : load_row;
-  assign \$signature__data$119  = write_hit_5 ? write_data : load_data;
+  assign \write__en$117  = \$67  | \$68 ;
+  assign \write__addr$118  = write_hit_5 ? write_row : load_row;
+  assign \write__data$119  = write_hit_5 ? write_data : load_data;
   assign \read__en$120  = | { store_hit_5, c_hit_5, b_hit_5, a_hit_5 };
   assign \$69  = c_hit_5 ? c_row : store_row;
   assign \$70  = b_hit_5 ? b_row : \$69 ;
@@ -23449,9 +23449,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_6 = load_en & \$78 ;
   assign \$79  = load_mask & { load_hit_6, load_hit_6, load_hit_6, load_hit_6, load_hit_6, load_hit_6, load_hit_6, load_hit_6 };
   assign \$80  = write_mask & { write_hit_6, write_hit_6, write_hit_6, write_hit_6, write_hit_6, write_hit_6, write_hit_6, write_hit_6 };
-  assign \$signature__en$129  = \$79  | \$80 ;
-  assign \$signature__addr$130  = write_hit_6 ? write_row : load_row;
-  assign \$signature__data$131  = write_hit_6 ? write_data : load_data;
+  assign \write__en$129  = \$79  | \$80 ;
+  assign \write__addr$130  = write_hit_6 ? write_row : load_row;
+  assign \write__data$131  = write_hit_6 ? write_data : load_data;
   assign \read__en$132  = | { store_hit_6, c_hit_6, b_hit_6, a_hit_6 };
   assign \$81  = c_hit_6 ? c_row : store_row;
   assign \$82  = b_hit_6 ? b_row : \$81 ;
@@ -23473,9 +23473,9 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign load_hit_7 = load_en & \$90 ;
   assign \$91  = load_mask & { load_hit_7, load_hit_7, load_hit_7, load_hit_7, load_hit_7, load_hit_7, load_hit_7, load_hit_7 };
   assign \$92  = write_mask & { write_hit_7, write_hit_7, write_hit_7, write_hit_7, write_hit_7, write_hit_7, write_hit_7, write_hit_7 };
-  assign \$signature__en$141  = \$91  | \$92 ;
-  assign \$signature__addr$142  = write_hit_7 ? write_row : load_row;
-  assign \$signature__data$143  = write_hit_7 ? write_data : load_data;
+  assign \write__en$141  = \$91  | \$92 ;
+  assign \write__addr$142  = write_hit_7 ? write_row : load_row;
+  assign \write__data$143  = write_hit_7 ? write_data : load_data;
   assign \read__en$144  = | { store_hit_7, c_hit_7, b_hit_7, a_hit_7 };
   assign \$93  = c_hit_7 ? c_row : store_row;
   assign \$94  = b_hit_7 ? b_row : \$93 ;
@@ -23596,72 +23596,72 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
     .r0_addr(read__addr),
     .r0_data(read__data),
     .r0_en(read__en),
-    .w0_addr(\$signature__addr ),
-    .w0_data(\$signature__data ),
-    .w0_en(\$signature__en )
+    .w0_addr(write__addr),
+    .w0_data(write__data),
+    .w0_en(\write__en$47 )
   );
   core_sram_16x128_1w1rm16 register_1 (
     .clk(clk),
     .r0_addr(\read__addr$73 ),
     .r0_data(\read__data$150 ),
     .r0_en(\read__en$72 ),
-    .w0_addr(\$signature__addr$70 ),
-    .w0_data(\$signature__data$71 ),
-    .w0_en(\$signature__en$69 )
+    .w0_addr(\write__addr$70 ),
+    .w0_data(\write__data$71 ),
+    .w0_en(\write__en$69 )
   );
   core_sram_16x128_1w1rm16 register_2 (
     .clk(clk),
     .r0_addr(\read__addr$85 ),
     .r0_data(\read__data$151 ),
     .r0_en(\read__en$84 ),
-    .w0_addr(\$signature__addr$82 ),
-    .w0_data(\$signature__data$83 ),
-    .w0_en(\$signature__en$81 )
+    .w0_addr(\write__addr$82 ),
+    .w0_data(\write__data$83 ),
+    .w0_en(\write__en$81 )
   );
   core_sram_16x128_1w1rm16 register_3 (
     .clk(clk),
     .r0_addr(\read__addr$97 ),
     .r0_data(\read__data$152 ),
     .r0_en(\read__en$96 ),
-    .w0_addr(\$signature__addr$94 ),
-    .w0_data(\$signature__data$95 ),
-    .w0_en(\$signature__en$93 )
+    .w0_addr(\write__addr$94 ),
+    .w0_data(\write__data$95 ),
+    .w0_en(\write__en$93 )
   );
   core_sram_16x128_1w1rm16 register_4 (
     .clk(clk),
     .r0_addr(\read__addr$109 ),
     .r0_data(\read__data$153 ),
     .r0_en(\read__en$108 ),
-    .w0_addr(\$signature__addr$106 ),
-    .w0_data(\$signature__data$107 ),
-    .w0_en(\$signature__en$105 )
+    .w0_addr(\write__addr$106 ),
+    .w0_data(\write__data$107 ),
+    .w0_en(\write__en$105 )
   );
   core_sram_16x128_1w1rm16 register_5 (
     .clk(clk),
     .r0_addr(\read__addr$121 ),
     .r0_data(\read__data$154 ),
     .r0_en(\read__en$120 ),
-    .w0_addr(\$signature__addr$118 ),
-    .w0_data(\$signature__data$119 ),
-    .w0_en(\$signature__en$117 )
+    .w0_addr(\write__addr$118 ),
+    .w0_data(\write__data$119 ),
+    .w0_en(\write__en$117 )
   );
   core_sram_16x128_1w1rm16 register_6 (
     .clk(clk),
     .r0_addr(\read__addr$133 ),
     .r0_data(\read__data$155 ),
     .r0_en(\read__en$132 ),
-    .w0_addr(\$signature__addr$130 ),
-    .w0_data(\$signature__data$131 ),
-    .w0_en(\$signature__en$129 )
+    .w0_addr(\write__addr$130 ),
+    .w0_data(\write__data$131 ),
+    .w0_en(\write__en$129 )
   );
   core_sram_16x128_1w1rm16 register_7 (
     .clk(clk),
     .r0_addr(\read__addr$145 ),
     .r0_data(\read__data$156 ),
     .r0_en(\read__en$144 ),
-    .w0_addr(\$signature__addr$142 ),
-    .w0_data(\$signature__data$143 ),
-    .w0_en(\$signature__en$141 )
+    .w0_addr(\write__addr$142 ),
+    .w0_data(\write__data$143 ),
+    .w0_en(\write__en$141 )
   );
   assign \read__data$156[7]  = \read__data$156 [127:112];
   assign \read__data$156[6]  = \read__data$156 [111:96];
@@ -23727,70 +23727,70 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign \read__data[2]  = read__data[47:32];
   assign \read__data[1]  = read__data[31:16];
   assign \read__data[0]  = read__data[15:0];
-  assign \$signature__data$143[7]  = \$signature__data$143 [127:112];
-  assign \$signature__data$143[6]  = \$signature__data$143 [111:96];
-  assign \$signature__data$143[5]  = \$signature__data$143 [95:80];
-  assign \$signature__data$143[4]  = \$signature__data$143 [79:64];
-  assign \$signature__data$143[3]  = \$signature__data$143 [63:48];
-  assign \$signature__data$143[2]  = \$signature__data$143 [47:32];
-  assign \$signature__data$143[1]  = \$signature__data$143 [31:16];
-  assign \$signature__data$143[0]  = \$signature__data$143 [15:0];
-  assign \$signature__data$131[7]  = \$signature__data$131 [127:112];
-  assign \$signature__data$131[6]  = \$signature__data$131 [111:96];
-  assign \$signature__data$131[5]  = \$signature__data$131 [95:80];
-  assign \$signature__data$131[4]  = \$signature__data$131 [79:64];
-  assign \$signature__data$131[3]  = \$signature__data$131 [63:48];
-  assign \$signature__data$131[2]  = \$signature__data$131 [47:32];
-  assign \$signature__data$131[1]  = \$signature__data$131 [31:16];
-  assign \$signature__data$131[0]  = \$signature__data$131 [15:0];
-  assign \$signature__data$119[7]  = \$signature__data$119 [127:112];
-  assign \$signature__data$119[6]  = \$signature__data$119 [111:96];
-  assign \$signature__data$119[5]  = \$signature__data$119 [95:80];
-  assign \$signature__data$119[4]  = \$signature__data$119 [79:64];
-  assign \$signature__data$119[3]  = \$signature__data$119 [63:48];
-  assign \$signature__data$119[2]  = \$signature__data$119 [47:32];
-  assign \$signature__data$119[1]  = \$signature__data$119 [31:16];
-  assign \$signature__data$119[0]  = \$signature__data$119 [15:0];
-  assign \$signature__data$107[7]  = \$signature__data$107 [127:112];
-  assign \$signature__data$107[6]  = \$signature__data$107 [111:96];
-  assign \$signature__data$107[5]  = \$signature__data$107 [95:80];
-  assign \$signature__data$107[4]  = \$signature__data$107 [79:64];
-  assign \$signature__data$107[3]  = \$signature__data$107 [63:48];
-  assign \$signature__data$107[2]  = \$signature__data$107 [47:32];
-  assign \$signature__data$107[1]  = \$signature__data$107 [31:16];
-  assign \$signature__data$107[0]  = \$signature__data$107 [15:0];
-  assign \$signature__data$95[7]  = \$signature__data$95 [127:112];
-  assign \$signature__data$95[6]  = \$signature__data$95 [111:96];
-  assign \$signature__data$95[5]  = \$signature__data$95 [95:80];
-  assign \$signature__data$95[4]  = \$signature__data$95 [79:64];
-  assign \$signature__data$95[3]  = \$signature__data$95 [63:48];
-  assign \$signature__data$95[2]  = \$signature__data$95 [47:32];
-  assign \$signature__data$95[1]  = \$signature__data$95 [31:16];
-  assign \$signature__data$95[0]  = \$signature__data$95 [15:0];
-  assign \$signature__data$83[7]  = \$signature__data$83 [127:112];
-  assign \$signature__data$83[6]  = \$signature__data$83 [111:96];
-  assign \$signature__data$83[5]  = \$signature__data$83 [95:80];
-  assign \$signature__data$83[4]  = \$signature__data$83 [79:64];
-  assign \$signature__data$83[3]  = \$signature__data$83 [63:48];
-  assign \$signature__data$83[2]  = \$signature__data$83 [47:32];
-  assign \$signature__data$83[1]  = \$signature__data$83 [31:16];
-  assign \$signature__data$83[0]  = \$signature__data$83 [15:0];
-  assign \$signature__data$71[7]  = \$signature__data$71 [127:112];
-  assign \$signature__data$71[6]  = \$signature__data$71 [111:96];
-  assign \$signature__data$71[5]  = \$signature__data$71 [95:80];
-  assign \$signature__data$71[4]  = \$signature__data$71 [79:64];
-  assign \$signature__data$71[3]  = \$signature__data$71 [63:48];
-  assign \$signature__data$71[2]  = \$signature__data$71 [47:32];
-  assign \$signature__data$71[1]  = \$signature__data$71 [31:16];
-  assign \$signature__data$71[0]  = \$signature__data$71 [15:0];
-  assign \$signature__data[7]  = \$signature__data [127:112];
-  assign \$signature__data[6]  = \$signature__data [111:96];
-  assign \$signature__data[5]  = \$signature__data [95:80];
-  assign \$signature__data[4]  = \$signature__data [79:64];
-  assign \$signature__data[3]  = \$signature__data [63:48];
-  assign \$signature__data[2]  = \$signature__data [47:32];
-  assign \$signature__data[1]  = \$signature__data [31:16];
-  assign \$signature__data[0]  = \$signature__data [15:0];
+  assign \write__data$143[7]  = \write__data$143 [127:112];
+  assign \write__data$143[6]  = \write__data$143 [111:96];
+  assign \write__data$143[5]  = \write__data$143 [95:80];
+  assign \write__data$143[4]  = \write__data$143 [79:64];
+  assign \write__data$143[3]  = \write__data$143 [63:48];
+  assign \write__data$143[2]  = \write__data$143 [47:32];
+  assign \write__data$143[1]  = \write__data$143 [31:16];
+  assign \write__data$143[0]  = \write__data$143 [15:0];
+  assign \write__data$131[7]  = \write__data$131 [127:112];
+  assign \write__data$131[6]  = \write__data$131 [111:96];
+  assign \write__data$131[5]  = \write__data$131 [95:80];
+  assign \write__data$131[4]  = \write__data$131 [79:64];
+  assign \write__data$131[3]  = \write__data$131 [63:48];
+  assign \write__data$131[2]  = \write__data$131 [47:32];
+  assign \write__data$131[1]  = \write__data$131 [31:16];
+  assign \write__data$131[0]  = \write__data$131 [15:0];
+  assign \write__data$119[7]  = \write__data$119 [127:112];
+  assign \write__data$119[6]  = \write__data$119 [111:96];
+  assign \write__data$119[5]  = \write__data$119 [95:80];
+  assign \write__data$119[4]  = \write__data$119 [79:64];
+  assign \write__data$119[3]  = \write__data$119 [63:48];
+  assign \write__data$119[2]  = \write__data$119 [47:32];
+  assign \write__data$119[1]  = \write__data$119 [31:16];
+  assign \write__data$119[0]  = \write__data$119 [15:0];
+  assign \write__data$107[7]  = \write__data$107 [127:112];
+  assign \write__data$107[6]  = \write__data$107 [111:96];
+  assign \write__data$107[5]  = \write__data$107 [95:80];
+  assign \write__data$107[4]  = \write__data$107 [79:64];
+  assign \write__data$107[3]  = \write__data$107 [63:48];
+  assign \write__data$107[2]  = \write__data$107 [47:32];
+  assign \write__data$107[1]  = \write__data$107 [31:16];
+  assign \write__data$107[0]  = \write__data$107 [15:0];
+  assign \write__data$95[7]  = \write__data$95 [127:112];
+  assign \write__data$95[6]  = \write__data$95 [111:96];
+  assign \write__data$95[5]  = \write__data$95 [95:80];
+  assign \write__data$95[4]  = \write__data$95 [79:64];
+  assign \write__data$95[3]  = \write__data$95 [63:48];
+  assign \write__data$95[2]  = \write__data$95 [47:32];
+  assign \write__data$95[1]  = \write__data$95 [31:16];
+  assign \write__data$95[0]  = \write__data$95 [15:0];
+  assign \write__data$83[7]  = \write__data$83 [127:112];
+  assign \write__data$83[6]  = \write__data$83 [111:96];
+  assign \write__data$83[5]  = \write__data$83 [95:80];
+  assign \write__data$83[4]  = \write__data$83 [79:64];
+  assign \write__data$83[3]  = \write__data$83 [63:48];
+  assign \write__data$83[2]  = \write__data$83 [47:32];
+  assign \write__data$83[1]  = \write__data$83 [31:16];
+  assign \write__data$83[0]  = \write__data$83 [15:0];
+  assign \write__data$71[7]  = \write__data$71 [127:112];
+  assign \write__data$71[6]  = \write__data$71 [111:96];
+  assign \write__data$71[5]  = \write__data$71 [95:80];
+  assign \write__data$71[4]  = \write__data$71 [79:64];
+  assign \write__data$71[3]  = \write__data$71 [63:48];
+  assign \write__data$71[2]  = \write__data$71 [47:32];
+  assign \write__data$71[1]  = \write__data$71 [31:16];
+  assign \write__data$71[0]  = \write__data$71 [15:0];
+  assign \write__data[7]  = write__data[127:112];
+  assign \write__data[6]  = write__data[111:96];
+  assign \write__data[5]  = write__data[95:80];
+  assign \write__data[4]  = write__data[79:64];
+  assign \write__data[3]  = write__data[63:48];
+  assign \write__data[2]  = write__data[47:32];
+  assign \write__data[1]  = write__data[31:16];
+  assign \write__data[0]  = write__data[15:0];
   assign store__data = store_data;
   assign c__data = c_data;
   assign b__data = b_data;
@@ -23799,7 +23799,7 @@ module core_vector_registers(a_register, a_row, b_en, b_register, b_row, c_en, c
   assign b__row = b_row;
   assign c__row = c_row;
   assign store__row = store_row;
-  assign write__data = write_data;
+  assign \write__data$55  = write_data;
   assign load__data = load_data;
   assign write__row = write_row;
   assign load__row = load_row;
@@ -24016,11 +24016,8 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   wire [8:0] \$procmux$837_Y ;
   wire [8:0] \$procmux$839_Y ;
   wire [8:0] \$procmux$841_Y ;
-  reg \$signal  = 1'h0;
-  reg \$signal$116  = 1'h0;
-  wire [2:0] \$signal$87 ;
-  reg \$signal$92  = 1'h0;
   wire active;
+  reg addressed = 1'h0;
   reg answering = 1'h0;
   reg arriving = 1'h0;
   reg [36:0] beat = 37'h0000000000;
@@ -24076,6 +24073,7 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   wire instruction__valid;
   reg last = 1'h0;
   reg [5:0] left = 6'h00;
+  reg number = 1'h0;
   wire [31:0] number_0;
   wire [31:0] number_1;
   wire [31:0] number_2;
@@ -24087,6 +24085,7 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   wire read__en;
   reg [2:0] read__register = 3'h0;
   reg [3:0] read__row = 4'h0;
+  wire [2:0] register;
   wire [42:0] request__payload;
   wire [36:0] \request__payload.beat ;
   wire [5:0] \request__payload.beats ;
@@ -24102,6 +24101,7 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   reg [4:0] rows = 5'h00;
   wire [63:0] rows__payload;
   wire rows__valid;
+  reg shown = 1'h0;
   wire start;
   reg [16:0] stride = 17'h00000;
   reg [7:0] strobes = 8'h00;
@@ -24136,21 +24136,21 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   assign \$16  = answering & \$15 ;
   assign \$17  = \$16  & request__ready;
   assign \$18  = | left;
-  assign \$19  = \$signal  + arriving;
+  assign \$19  = addressed + arriving;
   assign \$20  = room > \$19 ;
   assign read__en = \$18  & \$20 ;
-  assign \$126  = \$signal$92  * 7'h40;
+  assign \$126  = shown * 7'h40;
   assign \$21  = read_data >> \$126 ;
   assign \$22  = form == 2'h2;
   assign \$23  = form == 2'h3;
   assign \$24  = form == 1'h1;
-  assign valid = \$signal  & \$24 ;
+  assign valid = addressed & \$24 ;
   assign \$25  = form == 1'h1;
-  assign \valid$100  = \$signal  & \$25 ;
+  assign \valid$100  = addressed & \$25 ;
   assign \$26  = form == 1'h1;
-  assign \valid$102  = \$signal  & \$26 ;
+  assign \valid$102  = addressed & \$26 ;
   assign \$27  = form == 1'h1;
-  assign \valid$104  = \$signal  & \$27 ;
+  assign \valid$104  = addressed & \$27 ;
   assign \$28  = form == 1'h1;
   assign rows__payload = \$28  ? { \result$114 , \result$113 , \result$112 , result } : held;
   assign \$29  = | rows;
@@ -24163,8 +24163,8 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   assign \$36  = rows - 1'h1;
   assign \$37  = \packed  ? 6'h00 : \$36 ;
   assign \$38  = left - 1'h1;
-  assign \$39  = \$signal$116  + 1'h1;
-  assign \$40  = \$signal$116  == last;
+  assign \$39  = number + 1'h1;
+  assign \$40  = number == last;
   assign \$41  = read__row + 1'h1;
   assign \$42  = ! instruction_payload[77:75];
   assign \$45  = \$42  ? { 1'h0, instruction_payload[80:78], 2'h0 } : { 2'h0, instruction_payload[80:78], 1'h0 };
@@ -24177,7 +24177,7 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   assign \$54  = ! instruction_payload[77:75];
   assign \$57  = \$54  ? { 1'h0, instruction_payload[80:78], 2'h0 } : { 2'h0, instruction_payload[80:78], 1'h0 };
   assign \$58  = \$57  - 1'h1;
-  assign \$59  = \$signal$116  == last;
+  assign \$59  = number == last;
   assign \$60  = ~ ends;
   assign \$61  = tail >= 1'h1;
   assign \$62  = \$60  | \$61 ;
@@ -24212,7 +24212,7 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   always @(posedge clk)
     rows <= \$87 ;
   always @(posedge clk)
-    \$signal$116  <= \$88 ;
+    number <= \$88 ;
   always @(posedge clk)
     read__row <= \$89 ;
   always @(posedge clk)
@@ -24230,22 +24230,22 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   always @(posedge clk)
     read__register <= \$96 ;
   always @(posedge clk)
-    \$signal  <= \$97 ;
+    addressed <= \$97 ;
   always @(posedge clk)
     arriving <= \$98 ;
   always @(posedge clk)
-    \$signal$92  <= \$99 ;
+    shown <= \$99 ;
   always @(posedge clk)
     ends <= \$100 ;
   always @(posedge clk)
     held <= \$101 ;
   always @(posedge clk)
     strobes <= \$102 ;
-  assign \$102  = \$signal  ? { \$80 , \$77 , \$74 , \$71 , \$68 , \$65 , \$62 , 1'h1 } : strobes;
-  assign \$101  = \$signal  ? raw : held;
+  assign \$102  = addressed ? { \$80 , \$77 , \$74 , \$71 , \$68 , \$65 , \$62 , 1'h1 } : strobes;
+  assign \$101  = addressed ? raw : held;
   assign \$100  = rst ? 1'h0 : \$59 ;
-  assign \$99  = rst ? 1'h0 : \$signal$116 ;
-  assign \$98  = rst ? 1'h0 : \$signal ;
+  assign \$99  = rst ? 1'h0 : number;
+  assign \$98  = rst ? 1'h0 : addressed;
   assign \$97  = rst ? 1'h0 : read__en;
   assign \$procmux$729_Y  = start ? instruction_payload[65:63] : read__register;
   assign \$96  = rst ? 3'h0 : \$procmux$729_Y ;
@@ -24266,7 +24266,7 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   assign \$procmux$761_Y  = start ? instruction_payload[69:66] : \$procmux$759_Y ;
   assign \$89  = rst ? 4'h0 : \$procmux$761_Y ;
   assign \$procmux$765_Y  = \$40  ? 1'h0 : \$39 [0];
-  assign \$procmux$767_Y  = read__en ? \$procmux$765_Y  : \$signal$116 ;
+  assign \$procmux$767_Y  = read__en ? \$procmux$765_Y  : number;
   assign \$procmux$769_Y  = start ? 1'h0 : \$procmux$767_Y ;
   assign \$88  = rst ? 1'h0 : \$procmux$769_Y ;
   assign \$procmux$773_Y  = \$34  ? \$37 [4:0] : rows;
@@ -24294,10 +24294,10 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   assign \$procmux$818_Y  = \$34  ? 1'h0 : \$procmux$816_Y ;
   assign \$procmux$820_Y  = start ? 1'h1 : \$procmux$818_Y ;
   assign \$82  = rst ? 1'h0 : \$procmux$820_Y ;
-  assign number_3 = \$signal$92  ? 32'd0 : read_data[127:96];
-  assign number_2 = \$signal$92  ? 32'd0 : read_data[95:64];
-  assign number_1 = \$signal$92  ? 32'd0 : read_data[63:32];
-  assign number_0 = \$signal$92  ? 32'd0 : read_data[31:0];
+  assign number_3 = shown ? 32'd0 : read_data[127:96];
+  assign number_2 = shown ? 32'd0 : read_data[95:64];
+  assign number_1 = shown ? 32'd0 : read_data[63:32];
+  assign number_0 = shown ? 32'd0 : read_data[31:0];
   assign \$procmux$832_Y  = \$22  ? { number_3[15:0], number_2[15:0], number_1[15:0], number_0[15:0] } : \$21 ;
   assign raw = \$23  ? { number_3[31:16], number_2[31:16], number_1[31:16], number_0[31:16] } : \$procmux$832_Y ;
   assign \$procmux$837_Y  = \$14  ? (* full_case = 32'd1 *) 9'h000 : \give$79 ;
@@ -24400,7 +24400,7 @@ module core_vector_store(instruction_valid, missing, stop, bus_awready, bus_wrea
   assign x = number_0;
   assign read__data = read_data;
   assign row = read__row;
-  assign \$signal$87  = read__register;
+  assign register = read__register;
   assign \error$77  = error;
   assign request__payload[36:0] = beat;
   assign requesting = request__valid;
@@ -25915,7 +25915,6 @@ module core_weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, 
   wire [2:0] \$procmux$2141_Y ;
   wire [3:0] \$procmux$2151_Y ;
   wire [8:0] \$procmux$2157_Y ;
-  wire [1:0] \$signal ;
   reg active = 1'h0;
   reg addressed = 1'h0;
   wire \begin ;
@@ -26019,6 +26018,7 @@ module core_weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, 
   wire start;
   reg [3:0] taking = 4'h0;
   wire [3:0] taking_next;
+  wire [1:0] turn;
   reg [1:0] turn_left = 2'h0;
   reg [7:0] used_columns = 8'h00;
   wire write;
@@ -26043,7 +26043,7 @@ module core_weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign \begin  = \$22  & \$24 ;
   assign shifting = \begin  | active;
   assign \$25  = \o__payload$91 [2:0] - 1'h1;
-  assign \$signal  = active ? turn_left : \o__payload$91 [8:7];
+  assign turn = active ? turn_left : \o__payload$91 [8:7];
   assign \$26  = ! left;
   assign \release  = shifting & \$26 ;
   assign \$27  = read_base + 3'h4;
@@ -26059,8 +26059,8 @@ module core_weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign \$36  = item_is_last | \$35 ;
   assign \$37  = write_turn + 1'h1;
   assign \$38  = \$36  ? 3'h0 : \$37 ;
-  assign \$40  = ! \$signal ;
-  assign \$41  = \$signal  - 1'h1;
+  assign \$40  = ! turn;
+  assign \$41  = turn - 1'h1;
   assign \$42  = \$40  ? 3'h3 : \$41 ;
   assign \$43  = ~ \o__payload$91 [6];
   assign \$44  = \o__payload$91 [5:3] > 1'h0;
@@ -26222,7 +26222,7 @@ module core_weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, 
     .read_base(read_base),
     .read_data(read_data),
     .read_index(left[1:0]),
-    .read_turn(\$signal ),
+    .read_turn(turn),
     .rst(rst),
     .write(row_valid),
     .write_base(write_base),
@@ -26280,7 +26280,7 @@ module core_weight_unit(instruction_valid, missing, stop, bus_arready, bus_rid, 
   assign bus_arid = bus__arid;
   assign instruction_ready = start;
   assign \o__ready$102  = \release ;
-  assign read_turn = \$signal ;
+  assign read_turn = turn;
   assign read_index = left[1:0];
   assign \read_base$98  = read_base;
   assign by_column = \o__payload$91 [6];
@@ -28127,14 +28127,9 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   wire \$procmux$2898_Y ;
   wire \$procmux$2900_Y ;
   wire \$procmux$2902_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$106 ;
-  reg [31:0] \$signal$47  = 32'd0;
-  reg \$signal$49  = 1'h0;
-  reg \$signal$52  = 1'h0;
-  wire \$signal$54 ;
-  reg \$signal$56  = 1'h0;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -28237,7 +28232,10 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -28266,8 +28264,10 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   reg [31:0] read_value_9 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   reg [31:0] value = 32'd0;
   wire wanted;
@@ -28278,20 +28278,20 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$47  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$49 ;
-  assign \$6  = ~ \$signal$52 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$52 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$56 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$56  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -28301,15 +28301,15 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$47 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$47  != 1'h1;
-  assign \$32  = \$signal$47  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$52 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$52 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [6:0];
   assign \$39  = | \program [63:40];
@@ -28318,16 +28318,16 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$54 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$54 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$54 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = run | stop;
-  assign \$54  = \$53  | \$signal$54 ;
+  assign \$54  = \$53  | finishing;
   assign \$55  = \$54  ? { 23'h000000, select } : value;
   assign \$56  = bus__bvalid & bus_bready;
   assign \$57  = counter_total + \events$75 [16:0];
@@ -28358,7 +28358,7 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$82  = bus_arvalid & bus__arready;
   assign \$83  = bus_arvalid & bus__arready;
   assign \$84  = run | stop;
-  assign \$85  = \$84  | \$signal$54 ;
+  assign \$85  = \$84  | finishing;
   assign \$86  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$87  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$88  = read_exists_1 ? 2'h0 : 2'h2;
@@ -28372,13 +28372,13 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$96  = read_exists_10 ? 2'h0 : 2'h2;
   assign \$97  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$98 ;
+    still <= \$98 ;
   always @(posedge clk)
-    \$signal$47  <= \$99 ;
+    left <= \$99 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$52  <= \$100 ;
+    unanswered <= \$100 ;
   always @(posedge clk)
     irq <= \$101 ;
   always @(posedge clk)
@@ -28386,13 +28386,13 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   always @(posedge clk)
     state_state <= \$103 ;
   always @(posedge clk)
-    \$signal$49  <= \$104 ;
+    aborting <= \$104 ;
   always @(posedge clk)
     faulty <= \$105 ;
   always @(posedge clk)
     addr <= \$106 ;
   always @(posedge clk)
-    \$signal$56  <= \$107 ;
+    has_addr <= \$107 ;
   always @(posedge clk)
     value <= \$108 ;
   always @(posedge clk)
@@ -28579,7 +28579,7 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \_auto_57  = \$procmux$2902_CMP  ? \$procmux$2900_Y  : 1'h0;
   assign clear_next = \$procmux$2897_CMP  ? \$procmux$2894_Y  : \_auto_57 ;
   assign \_auto_58  = \$procmux$2865_CMP  ? \$procmux$2862_Y  : \$procmux$2870_Y ;
-  assign \_auto_59  = \$procmux$2875_CMP  ? \$procmux$2873_Y  : \$signal$52 ;
+  assign \_auto_59  = \$procmux$2875_CMP  ? \$procmux$2873_Y  : unanswered;
   assign \_auto_60  = \_auto_24  ? \_auto_58  : \_auto_59 ;
   assign \_auto_61  = \$procmux$2838_CMP  ? \$procmux$2835_Y  : \$procmux$2843_Y ;
   assign \_auto_62  = \$procmux$2857_CMP  ? \$procmux$2855_Y  : irq;
@@ -28599,7 +28599,7 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \_auto_76  = \$procmux$2751_CMP  ? \$procmux$2749_Y  : \$procmux$2752_Y ;
   assign \_auto_77  = \$procmux$2744_CMP  ? 1'h0 : \_auto_76 ;
   assign \_auto_78  = \$procmux$2757_CMP  ? \$procmux$2755_Y  : \$procmux$2758_Y ;
-  assign \_auto_79  = \$procmux$2765_CMP  ? \$procmux$2763_Y  : \$signal$49 ;
+  assign \_auto_79  = \$procmux$2765_CMP  ? \$procmux$2763_Y  : aborting;
   assign \_auto_80  = \_auto_27  ? \_auto_78  : \_auto_79 ;
   assign \_auto_81  = \_auto_2  ? \_auto_77  : \_auto_80 ;
   assign \_auto_82  = \$procmux$2702_CMP  ? 2'h0 : 2'h0;
@@ -28611,7 +28611,7 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \_auto_88  = \$procmux$2496_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_89  = \$procmux$2498_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_90  = \_auto_29  ? \_auto_88  : \_auto_89 ;
-  assign \_auto_91  = \$procmux$2500_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$52 , irq, \$85  };
+  assign \_auto_91  = \$procmux$2500_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$85  };
   assign \_auto_92  = \$procmux$2502_CMP  ? 32'd1750532100 : 32'd0;
   assign \_auto_93  = \_auto_30  ? \_auto_91  : \_auto_92 ;
   assign \_auto_94  = \_auto_4  ? \_auto_90  : \_auto_93 ;
@@ -29044,7 +29044,7 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$109  = rst ? 1'h0 : \$procmux$2719_Y ;
   assign \$procmux$2723_Y  = \$43  ? bus_wdata : value;
   assign \$108  = rst ? 32'd0 : \$procmux$2723_Y ;
-  assign \$procmux$2727_Y  = \$42  ? 1'h1 : \$signal$56 ;
+  assign \$procmux$2727_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$2729_Y  = written ? 1'h0 : \$procmux$2727_Y ;
   assign \$107  = rst ? 1'h0 : \$procmux$2729_Y ;
   assign \$procmux$2733_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -29053,18 +29053,18 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$procmux$2739_Y  = fault ? 1'h1 : \$procmux$2737_Y ;
   assign \$105  = rst ? 1'h0 : \$procmux$2739_Y ;
   assign \$procmux$2744_CMP  = state_state == 3'h2;
-  assign \$procmux$2745_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2745_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2747_Y  = expired ? 1'h0 : \$procmux$2745_Y ;
   assign \$procmux$2749_Y  = drained ? \$procmux$2745_Y  : \$procmux$2747_Y ;
   assign \$procmux$2751_CMP  = state_state == 3'h3;
-  assign \$procmux$2752_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2752_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2754_CMP  = state_state == 3'h5;
-  assign \$procmux$2755_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2755_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2757_CMP  = state_state == 3'h4;
-  assign \$procmux$2758_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2758_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2760_CMP  = state_state == 3'h1;
-  assign \$procmux$2761_Y  = abort ? 1'h1 : \$signal$49 ;
-  assign \$procmux$2763_Y  = \$37  ? \$signal$49  : \$procmux$2761_Y ;
+  assign \$procmux$2761_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2763_Y  = \$37  ? aborting : \$procmux$2761_Y ;
   assign \$procmux$2765_CMP  = ! state_state;
   assign \$104  = rst ? 1'h0 : \_auto_81 ;
   assign \$procmux$2769_CMP  = state_state == 3'h2;
@@ -29119,23 +29119,23 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign \$procmux$2855_Y  = \$37  ? 1'h0 : \$procmux$2853_Y ;
   assign \$procmux$2857_CMP  = ! state_state;
   assign \$101  = rst ? 1'h0 : \_auto_64 ;
-  assign \$procmux$2860_Y  = expired ? 1'h1 : \$signal$52 ;
+  assign \$procmux$2860_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$2862_Y  = drained ? 1'h0 : \$procmux$2860_Y ;
   assign \$procmux$2865_CMP  = state_state == 3'h3;
-  assign \$procmux$2866_Y  = expired ? 1'h1 : \$signal$52 ;
-  assign \$procmux$2868_Y  = \$41  ? \$signal$52  : \$procmux$2866_Y ;
-  assign \$procmux$2870_Y  = abort ? \$signal$52  : \$procmux$2868_Y ;
+  assign \$procmux$2866_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$2868_Y  = \$41  ? unanswered : \$procmux$2866_Y ;
+  assign \$procmux$2870_Y  = abort ? unanswered : \$procmux$2868_Y ;
   assign \$procmux$2872_CMP  = state_state == 3'h4;
-  assign \$procmux$2873_Y  = drained ? 1'h0 : \$signal$52 ;
+  assign \$procmux$2873_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$2875_CMP  = ! state_state;
   assign \$100  = rst ? 1'h0 : \_auto_60 ;
-  assign \$procmux$2878_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
+  assign \$procmux$2878_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$2880_Y  = \$30  ? timeout : \$procmux$2878_Y ;
   assign \$99  = rst ? 32'd0 : \$procmux$2880_Y ;
   assign \$98  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$2887_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2887_CMP  = state_state == 3'h3;
-  assign \$signal$54  = \$procmux$2889_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$2889_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2889_CMP  = state_state == 3'h5;
   assign run = \$procmux$2891_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2891_CMP  = state_state == 3'h4;
@@ -29209,7 +29209,7 @@ module nic_control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bu
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$106  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -32619,40 +32619,6 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   wire [5:0] \$procmux$224_Y ;
   wire \$procmux$232_Y ;
   wire [63:0] \$procmux$236_Y ;
-  reg [214:0] \$signal  = 215'h000000000000000000000000000000000000000000000000000000;
-  reg [31:0] \$signal$110  = 32'd0;
-  wire \$signal$50 ;
-  reg \$signal$52  = 1'h0;
-  wire [8:0] \$signal$55 ;
-  wire \$signal$61 ;
-  wire \$signal$62 ;
-  wire \$signal$63 ;
-  wire \$signal$64 ;
-  reg \$signal$67  = 1'h0;
-  wire \$signal$97 ;
-  wire [16:0] \$signal.beats ;
-  wire \$signal.connection ;
-  wire \$signal.crc ;
-  wire \$signal.fits ;
-  wire [191:0] \$signal.header ;
-  wire [15:0] \$signal.header.ack ;
-  wire [15:0] \$signal.header.connection ;
-  wire [15:0] \$signal.header.credits ;
-  wire [15:0] \$signal.header.destination ;
-  wire [31:0] \$signal.header.header_crc ;
-  wire [7:0] \$signal.header.job ;
-  wire [3:0] \$signal.header.kind ;
-  wire [15:0] \$signal.header.length ;
-  wire [31:0] \$signal.header.payload_crc ;
-  wire [15:0] \$signal.header.sequence ;
-  wire [15:0] \$signal.header.source ;
-  wire [3:0] \$signal.header.version ;
-  wire \$signal.job ;
-  wire \$signal.known ;
-  wire \$signal.rank ;
-  reg [8:0] \$signature__addr  = 9'h000;
-  wire [63:0] \$signature__data ;
-  wire \$signature__en ;
   wire accept;
   wire acks;
   wire after_acks;
@@ -32681,19 +32647,46 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   wire [4:0] configure_number;
   wire [2:0] connection;
   reg [5:0] count = 6'h00;
+  wire \credit$64 ;
   wire [2:0] \credit.connection ;
   wire [15:0] \credit.credits ;
   reg cut = 1'h0;
   wire delivered;
+  wire done;
   wire duplicates;
   wire enable;
   wire [15:0] \expected$28 ;
+  reg fits = 1'h0;
+  reg [214:0] found = 215'h000000000000000000000000000000000000000000000000000000;
+  wire [16:0] \found.beats ;
+  wire \found.connection ;
+  wire \found.crc ;
+  wire \found.fits ;
+  wire [191:0] \found.header ;
+  wire [15:0] \found.header.ack ;
+  wire [15:0] \found.header.connection ;
+  wire [15:0] \found.header.credits ;
+  wire [15:0] \found.header.destination ;
+  wire [31:0] \found.header.header_crc ;
+  wire [7:0] \found.header.job ;
+  wire [3:0] \found.header.kind ;
+  wire [15:0] \found.header.length ;
+  wire [31:0] \found.header.payload_crc ;
+  wire [15:0] \found.header.sequence ;
+  wire [15:0] \found.header.source ;
+  wire [3:0] \found.header.version ;
+  wire \found.job ;
+  wire \found.known ;
+  wire \found.rank ;
   wire frame;
   wire free;
   wire gaps;
   reg [191:0] header = 192'h000000000000000000000000000000000000000000000000;
   wire header_crc;
   wire in_order;
+  wire \in_order$63 ;
+  wire intact;
+  wire is_ack;
   wire known;
   reg [73:0] last = 74'h0000000000000000000;
   wire [5:0] \last.beats ;
@@ -32736,11 +32729,13 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   wire [8:0] read__addr;
   wire [63:0] read__data;
   wire refused;
+  reg [31:0] register = 32'd0;
   wire \release$34 ;
   wire [2:0] release_connection;
   wire [2:0] \released.connection ;
   wire reliable;
   wire \reliable$96 ;
+  wire [8:0] row;
   wire [2:0] \segment.connection ;
   wire [8:0] \segment.length ;
   wire [3:0] \segment.slot ;
@@ -32765,7 +32760,12 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   wire take;
   wire too_long;
   wire unknown;
+  wire usable;
   reg valid = 1'h0;
+  reg whole = 1'h0;
+  reg [8:0] write__addr = 9'h000;
+  wire [63:0] write__data;
+  wire write__en;
   wire wrong_length;
   assign \$2  = ^ { 5'h00, header[154], 2'h0, header[151:150], 1'h0, header[148], 3'h0, header[144], 7'h00, header[136:134], 1'h0, header[132:128], 1'h0, header[126], 2'h0, header[123], 6'h00, header[116:115], 1'h0, header[113:112], 1'h0, header[110], 2'h0, header[107:105], 2'h0, header[102], 1'h0, header[100:99], 1'h0, header[97], 1'h0, header[95:92], 3'h0, header[88:87], 5'h00, header[81], 1'h0, header[79:75], 1'h0, header[73], 6'h00, header[66:61], 1'h0, header[59], 1'h0, header[57:56], 1'h0, header[54], 3'h0, header[50:49], 1'h0, header[47:46], 1'h0, header[44:41], 3'h0, header[37], 1'h0, header[35:32], 3'h0, header[28], 1'h0, header[26:23], 5'h00, header[17:16], 4'h0, header[11], 1'h0, header[9], 3'h0, header[5:4], 1'h0, header[2], 34'h017830a34 };
   assign \$4  = ^ { 4'h0, header[155], 2'h0, header[152:151], 1'h0, header[149], 3'h0, header[145], 7'h00, header[137:135], 1'h0, header[133:129], 1'h0, header[127], 2'h0, header[124], 6'h00, header[117:116], 1'h0, header[114:113], 1'h0, header[111], 2'h0, header[108:106], 2'h0, header[103], 1'h0, header[101:100], 1'h0, header[98], 1'h0, header[96:93], 3'h0, header[89:88], 5'h00, header[82], 1'h0, header[80:76], 1'h0, header[74], 6'h00, header[67:62], 1'h0, header[60], 1'h0, header[58:57], 1'h0, header[55], 3'h0, header[51:50], 1'h0, header[48:47], 1'h0, header[45:42], 3'h0, header[38], 1'h0, header[36:33], 3'h0, header[29], 1'h0, header[27:24], 5'h00, header[18:17], 4'h0, header[12], 1'h0, header[10], 3'h0, header[6:5], 1'h0, header[3], 2'h0, header[0], 32'h2f061469 };
@@ -32821,50 +32821,50 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   assign \now.connection  = header[111:96] < 4'h8;
   assign { beats[13:0], \$84 [2:0] } = header[63:48] + 3'h7;
   assign { \$85 [17], now[214:198] } = { 3'h0, beats[13:0] } + 2'h3;
-  assign \$86  = \$signal [192] & \$signal [193];
-  assign \$87  = \$86  & \$signal [194];
-  assign \$88  = \$87  & \$signal [195];
-  assign \$89  = \$88  & \$signal [196];
-  assign \$90  = \$89  & \$signal [197];
-  assign \$91  = \$signal [7:4] == 1'h1;
+  assign \$86  = found[192] & found[193];
+  assign \$87  = \$86  & found[194];
+  assign \$88  = \$87  & found[195];
+  assign \$89  = \$88  & found[196];
+  assign \$90  = \$89  & found[197];
+  assign \$91  = found[7:4] == 1'h1;
   assign \$92  = \$90  & \$91 ;
   assign \$93  = \$92  & in_order;
   assign free = \$93  & ok;
-  assign \$94  = last[2] ? free : \$signal$52 ;
+  assign \$94  = last[2] ? free : fits;
   assign \$95  = ~ configure;
-  assign \$signal$50  = \$94  & \$95 ;
-  assign \$96  = last[3] & \$signal$52 ;
-  assign \$97  = last[73:68] <= \$signal [214:198];
+  assign usable = \$94  & \$95 ;
+  assign \$96  = last[3] & fits;
+  assign \$97  = last[73:68] <= found[214:198];
   assign enable = \$96  & \$97 ;
   assign \$98  = ! part;
-  assign \$signature__en  = enable & \$98 ;
-  assign \$signal$61  = last[0] & last[1];
-  assign \$signal$62  = \$signal [7:4] == 2'h2;
-  assign \$99  = \$signal [7:4] == 2'h3;
-  assign \$100  = \$99  & \$signal [197];
-  assign \$signal$64  = \$100  & known;
-  assign \$101  = ~ \$signal$67 ;
-  assign malformed = \$signal$61  & \$101 ;
-  assign after_malformed = \$signal$61  & \$signal$67 ;
-  assign \$104  = ~ \$signal [192];
+  assign write__en = enable & \$98 ;
+  assign done = last[0] & last[1];
+  assign is_ack = found[7:4] == 2'h2;
+  assign \$99  = found[7:4] == 2'h3;
+  assign \$100  = \$99  & found[197];
+  assign \credit$64  = \$100  & known;
+  assign \$101  = ~ whole;
+  assign malformed = done & \$101 ;
+  assign after_malformed = done & whole;
+  assign \$104  = ~ found[192];
   assign header_crc = after_malformed & \$104 ;
-  assign after_header_crc = after_malformed & \$signal [192];
-  assign \$107  = ~ \$signal [193];
+  assign after_header_crc = after_malformed & found[192];
+  assign \$107  = ~ found[193];
   assign unknown = after_header_crc & \$107 ;
-  assign after_unknown = after_header_crc & \$signal [193];
-  assign \$110  = ~ \$signal [194];
+  assign after_unknown = after_header_crc & found[193];
+  assign \$110  = ~ found[194];
   assign too_long = after_unknown & \$110 ;
-  assign after_too_long = after_unknown & \$signal [194];
-  assign \$113  = last[73:68] != \$signal [214:198];
+  assign after_too_long = after_unknown & found[194];
+  assign \$113  = last[73:68] != found[214:198];
   assign wrong_length = after_too_long & \$113 ;
-  assign \$114  = last[73:68] != \$signal [214:198];
+  assign \$114  = last[73:68] != found[214:198];
   assign \$115  = ~ \$114 ;
   assign after_wrong_length = after_too_long & \$115 ;
   assign \$116  = ~ \payload_crc$78 ;
   assign payload_crc = after_wrong_length & \$116 ;
   assign after_payload_crc = after_wrong_length & \payload_crc$78 ;
-  assign acks = after_payload_crc & \$signal$62 ;
-  assign \$119  = ~ \$signal$62 ;
+  assign acks = after_payload_crc & is_ack;
+  assign \$119  = ~ is_ack;
   assign after_acks = after_payload_crc & \$119 ;
   assign duplicates = after_acks & behind;
   assign \$120  = ~ behind;
@@ -32872,20 +32872,20 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   assign gaps = after_duplicates & ahead;
   assign \$121  = ~ ahead;
   assign after_gaps = after_duplicates & \$121 ;
-  assign \$122  = ~ \$signal [195];
+  assign \$122  = ~ found[195];
   assign other_job = after_gaps & \$122 ;
-  assign after_other_job = after_gaps & \$signal [195];
-  assign \$125  = ~ \$signal [196];
+  assign after_other_job = after_gaps & found[195];
+  assign \$125  = ~ found[196];
   assign misrouted = after_other_job & \$125 ;
-  assign after_misrouted = after_other_job & \$signal [196];
-  assign \$128  = \$signal$50  | \$signal$64 ;
+  assign after_misrouted = after_other_job & found[196];
+  assign \$128  = usable | \credit$64 ;
   assign \$129  = ~ \$128 ;
   assign refused = after_misrouted & \$129 ;
-  assign \$130  = \$signal$50  | \$signal$64 ;
+  assign \$130  = usable | \credit$64 ;
   assign after_refused = after_misrouted & \$130 ;
   assign \reliable$96  = | { after_refused, refused, misrouted, other_job, gaps, duplicates };
-  assign \$signal$97  = \reliable$96  | acks;
-  assign take = after_refused & \$signal$50 ;
+  assign intact = \reliable$96  | acks;
+  assign take = after_refused & usable;
   assign \$134  = count == 2'h2;
   assign \$135  = valid & \$134 ;
   assign \$136  = count >= 2'h3;
@@ -32901,113 +32901,113 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   assign \$146  = \$143  | \$145 ;
   assign \$147  = count + 1'h1;
   assign \$148  = count == 2'h3;
-  assign \$149  = \$148  ? 32'd4294967295 : \$signal$110 ;
+  assign \$149  = \$148  ? 32'd4294967295 : register;
   assign \$151  = ^ { 5'h00, beat[58], 2'h0, beat[55:54], 1'h0, beat[52], 3'h0, beat[48], 7'h00, beat[40:38], 1'h0, beat[36:32], 1'h0, beat[30], 2'h0, beat[27], 6'h00, beat[20:19], 1'h0, beat[17:16], 1'h0, beat[14], 2'h0, beat[11:9], 2'h0, beat[6], 1'h0, beat[4:3], 1'h0, beat[1], 2'h0, \$149 [30], 2'h0, \$149 [27], 6'h00, \$149 [20:19], 1'h0, \$149 [17:16], 1'h0, \$149 [14], 2'h0, \$149 [11:9], 2'h0, \$149 [6], 1'h0, \$149 [4:3], 1'h0, \$149 [1], 1'h0 };
   assign \$152  = count == 2'h3;
-  assign \$153  = \$152  ? 32'd4294967295 : \$signal$110 ;
+  assign \$153  = \$152  ? 32'd4294967295 : register;
   assign \$155  = ^ { 4'h0, beat[59], 2'h0, beat[56:55], 1'h0, beat[53], 3'h0, beat[49], 7'h00, beat[41:39], 1'h0, beat[37:33], 1'h0, beat[31], 2'h0, beat[28], 6'h00, beat[21:20], 1'h0, beat[18:17], 1'h0, beat[15], 2'h0, beat[12:10], 2'h0, beat[7], 1'h0, beat[5:4], 1'h0, beat[2], 1'h0, beat[0], \$153 [31], 2'h0, \$153 [28], 6'h00, \$153 [21:20], 1'h0, \$153 [18:17], 1'h0, \$153 [15], 2'h0, \$153 [12:10], 2'h0, \$153 [7], 1'h0, \$153 [5:4], 1'h0, \$153 [2], 1'h0, \$153 [0] };
   assign \$156  = count == 2'h3;
-  assign \$157  = \$156  ? 32'd4294967295 : \$signal$110 ;
+  assign \$157  = \$156  ? 32'd4294967295 : register;
   assign \$159  = ^ { 3'h0, beat[60], 2'h0, beat[57:56], 1'h0, beat[54], 3'h0, beat[50], 7'h00, beat[42:40], 1'h0, beat[38:34], 1'h0, beat[32], 2'h0, beat[29], 6'h00, beat[22:21], 1'h0, beat[19:18], 1'h0, beat[16], 2'h0, beat[13:11], 2'h0, beat[8], 1'h0, beat[6:5], 1'h0, beat[3], 1'h0, beat[1:0], 2'h0, \$157 [29], 6'h00, \$157 [22:21], 1'h0, \$157 [19:18], 1'h0, \$157 [16], 2'h0, \$157 [13:11], 2'h0, \$157 [8], 1'h0, \$157 [6:5], 1'h0, \$157 [3], 1'h0, \$157 [1:0] };
   assign \$160  = count == 2'h3;
-  assign \$161  = \$160  ? 32'd4294967295 : \$signal$110 ;
+  assign \$161  = \$160  ? 32'd4294967295 : register;
   assign \$163  = ^ { 2'h0, beat[61], 2'h0, beat[58:57], 1'h0, beat[55], 3'h0, beat[51], 7'h00, beat[43:41], 1'h0, beat[39:35], 1'h0, beat[33], 2'h0, beat[30], 6'h00, beat[23:22], 1'h0, beat[20:19], 1'h0, beat[17], 2'h0, beat[14:12], 2'h0, beat[9], 1'h0, beat[7:6], 1'h0, beat[4], 1'h0, beat[2:0], 1'h0, \$161 [30], 6'h00, \$161 [23:22], 1'h0, \$161 [20:19], 1'h0, \$161 [17], 2'h0, \$161 [14:12], 2'h0, \$161 [9], 1'h0, \$161 [7:6], 1'h0, \$161 [4], 1'h0, \$161 [2:0] };
   assign \$164  = count == 2'h3;
-  assign \$165  = \$164  ? 32'd4294967295 : \$signal$110 ;
+  assign \$165  = \$164  ? 32'd4294967295 : register;
   assign \$167  = ^ { 1'h0, beat[62], 2'h0, beat[59:58], 1'h0, beat[56], 3'h0, beat[52], 7'h00, beat[44:42], 1'h0, beat[40:36], 1'h0, beat[34], 2'h0, beat[31], 6'h00, beat[24:23], 1'h0, beat[21:20], 1'h0, beat[18], 2'h0, beat[15:13], 2'h0, beat[10], 1'h0, beat[8:7], 1'h0, beat[5], 1'h0, beat[3:0], \$165 [31], 6'h00, \$165 [24:23], 1'h0, \$165 [21:20], 1'h0, \$165 [18], 2'h0, \$165 [15:13], 2'h0, \$165 [10], 1'h0, \$165 [8:7], 1'h0, \$165 [5], 1'h0, \$165 [3:0] };
   assign \$168  = count == 2'h3;
-  assign \$169  = \$168  ? 32'd4294967295 : \$signal$110 ;
+  assign \$169  = \$168  ? 32'd4294967295 : register;
   assign \$171  = ^ { beat[63], 2'h0, beat[60:59], 1'h0, beat[57], 3'h0, beat[53], 7'h00, beat[45:43], 1'h0, beat[41:37], 1'h0, beat[35], 2'h0, beat[32], 6'h00, beat[25:24], 1'h0, beat[22:21], 1'h0, beat[19], 2'h0, beat[16:14], 2'h0, beat[11], 1'h0, beat[9:8], 1'h0, beat[6], 1'h0, beat[4:1], 7'h00, \$169 [25:24], 1'h0, \$169 [22:21], 1'h0, \$169 [19], 2'h0, \$169 [16:14], 2'h0, \$169 [11], 1'h0, \$169 [9:8], 1'h0, \$169 [6], 1'h0, \$169 [4:1], 1'h0 };
   assign \$172  = count == 2'h3;
-  assign \$173  = \$172  ? 32'd4294967295 : \$signal$110 ;
+  assign \$173  = \$172  ? 32'd4294967295 : register;
   assign \$175  = ^ { 2'h0, beat[61:60], 4'h0, beat[55], 2'h0, beat[52], 3'h0, beat[48], 1'h0, beat[46:44], 1'h0, beat[42:41], 5'h00, beat[35:34], 1'h0, beat[32], 1'h0, beat[30], 2'h0, beat[27:25], 1'h0, beat[23:22], 2'h0, beat[19], 3'h0, beat[15:14], 1'h0, beat[12:11], 3'h0, beat[7:5], 2'h0, beat[2:1], 2'h0, \$173 [30], 2'h0, \$173 [27:25], 1'h0, \$173 [23:22], 2'h0, \$173 [19], 3'h0, \$173 [15:14], 1'h0, \$173 [12:11], 3'h0, \$173 [7:5], 2'h0, \$173 [2:1], 1'h0 };
   assign \$176  = count == 2'h3;
-  assign \$177  = \$176  ? 32'd4294967295 : \$signal$110 ;
+  assign \$177  = \$176  ? 32'd4294967295 : register;
   assign \$179  = ^ { 1'h0, beat[62:61], 4'h0, beat[56], 2'h0, beat[53], 3'h0, beat[49], 1'h0, beat[47:45], 1'h0, beat[43:42], 5'h00, beat[36:35], 1'h0, beat[33], 1'h0, beat[31], 2'h0, beat[28:26], 1'h0, beat[24:23], 2'h0, beat[20], 3'h0, beat[16:15], 1'h0, beat[13:12], 3'h0, beat[8:6], 2'h0, beat[3:2], 1'h0, beat[0], \$177 [31], 2'h0, \$177 [28:26], 1'h0, \$177 [24:23], 2'h0, \$177 [20], 3'h0, \$177 [16:15], 1'h0, \$177 [13:12], 3'h0, \$177 [8:6], 2'h0, \$177 [3:2], 1'h0, \$177 [0] };
   assign \$180  = count == 2'h3;
-  assign \$181  = \$180  ? 32'd4294967295 : \$signal$110 ;
+  assign \$181  = \$180  ? 32'd4294967295 : register;
   assign \$183  = ^ { beat[63:62], 4'h0, beat[57], 2'h0, beat[54], 3'h0, beat[50], 1'h0, beat[48:46], 1'h0, beat[44:43], 5'h00, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:27], 1'h0, beat[25:24], 2'h0, beat[21], 3'h0, beat[17:16], 1'h0, beat[14:13], 3'h0, beat[9:7], 2'h0, beat[4:3], 1'h0, beat[1], 3'h0, \$181 [29:27], 1'h0, \$181 [25:24], 2'h0, \$181 [21], 3'h0, \$181 [17:16], 1'h0, \$181 [14:13], 3'h0, \$181 [9:7], 2'h0, \$181 [4:3], 1'h0, \$181 [1], 1'h0 };
   assign \$184  = count == 2'h3;
-  assign \$185  = \$184  ? 32'd4294967295 : \$signal$110 ;
+  assign \$185  = \$184  ? 32'd4294967295 : register;
   assign \$187  = ^ { beat[63], 8'h00, beat[54], 1'h0, beat[52:51], 1'h0, beat[49], 1'h0, beat[47], 1'h0, beat[45:44], 3'h0, beat[40:39], 1'h0, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:25], 2'h0, beat[22], 1'h0, beat[20:18], 1'h0, beat[16:15], 3'h0, beat[11], 2'h0, beat[8], 1'h0, beat[6:5], 1'h0, beat[3:1], 3'h0, \$185 [29:25], 2'h0, \$185 [22], 1'h0, \$185 [20:18], 1'h0, \$185 [16:15], 3'h0, \$185 [11], 2'h0, \$185 [8], 1'h0, \$185 [6:5], 1'h0, \$185 [3:1], 1'h0 };
   assign \$188  = count == 2'h3;
-  assign \$189  = \$188  ? 32'd4294967295 : \$signal$110 ;
+  assign \$189  = \$188  ? 32'd4294967295 : register;
   assign \$191  = ^ { 5'h00, beat[58], 3'h0, beat[54:53], 2'h0, beat[50], 3'h0, beat[46:45], 3'h0, beat[41], 1'h0, beat[39], 1'h0, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:28], 1'h0, beat[26], 2'h0, beat[23], 1'h0, beat[21], 6'h00, beat[14], 1'h0, beat[12:10], 2'h0, beat[7], 4'h0, beat[2:1], 3'h0, \$189 [29:28], 1'h0, \$189 [26], 2'h0, \$189 [23], 1'h0, \$189 [21], 6'h00, \$189 [14], 1'h0, \$189 [12:10], 2'h0, \$189 [7], 4'h0, \$189 [2:1], 1'h0 };
   assign \$192  = count == 2'h3;
-  assign \$193  = \$192  ? 32'd4294967295 : \$signal$110 ;
+  assign \$193  = \$192  ? 32'd4294967295 : register;
   assign \$195  = ^ { 4'h0, beat[59], 3'h0, beat[55:54], 2'h0, beat[51], 3'h0, beat[47:46], 3'h0, beat[42], 1'h0, beat[40], 1'h0, beat[38:37], 1'h0, beat[35], 1'h0, beat[33], 2'h0, beat[30:29], 1'h0, beat[27], 2'h0, beat[24], 1'h0, beat[22], 6'h00, beat[15], 1'h0, beat[13:11], 2'h0, beat[8], 4'h0, beat[3:2], 3'h0, \$193 [30:29], 1'h0, \$193 [27], 2'h0, \$193 [24], 1'h0, \$193 [22], 6'h00, \$193 [15], 1'h0, \$193 [13:11], 2'h0, \$193 [8], 4'h0, \$193 [3:2], 2'h0 };
   assign \$196  = count == 2'h3;
-  assign \$197  = \$196  ? 32'd4294967295 : \$signal$110 ;
+  assign \$197  = \$196  ? 32'd4294967295 : register;
   assign \$199  = ^ { 3'h0, beat[60], 3'h0, beat[56:55], 2'h0, beat[52], 3'h0, beat[48:47], 3'h0, beat[43], 1'h0, beat[41], 1'h0, beat[39:38], 1'h0, beat[36], 1'h0, beat[34], 2'h0, beat[31:30], 1'h0, beat[28], 2'h0, beat[25], 1'h0, beat[23], 6'h00, beat[16], 1'h0, beat[14:12], 2'h0, beat[9], 4'h0, beat[4:3], 3'h0, \$197 [31:30], 1'h0, \$197 [28], 2'h0, \$197 [25], 1'h0, \$197 [23], 6'h00, \$197 [16], 1'h0, \$197 [14:12], 2'h0, \$197 [9], 4'h0, \$197 [4:3], 3'h0 };
   assign \$200  = count == 2'h3;
-  assign \$201  = \$200  ? 32'd4294967295 : \$signal$110 ;
+  assign \$201  = \$200  ? 32'd4294967295 : register;
   assign \$203  = ^ { 2'h0, beat[61], 3'h0, beat[57:56], 2'h0, beat[53], 3'h0, beat[49:48], 3'h0, beat[44], 1'h0, beat[42], 1'h0, beat[40:39], 1'h0, beat[37], 1'h0, beat[35], 2'h0, beat[32:31], 1'h0, beat[29], 2'h0, beat[26], 1'h0, beat[24], 6'h00, beat[17], 1'h0, beat[15:13], 2'h0, beat[10], 4'h0, beat[5:4], 4'h0, \$201 [31], 1'h0, \$201 [29], 2'h0, \$201 [26], 1'h0, \$201 [24], 6'h00, \$201 [17], 1'h0, \$201 [15:13], 2'h0, \$201 [10], 4'h0, \$201 [5:4], 4'h0 };
   assign \$204  = count == 2'h3;
-  assign \$205  = \$204  ? 32'd4294967295 : \$signal$110 ;
+  assign \$205  = \$204  ? 32'd4294967295 : register;
   assign \$207  = ^ { 1'h0, beat[62], 3'h0, beat[58:57], 2'h0, beat[54], 3'h0, beat[50:49], 3'h0, beat[45], 1'h0, beat[43], 1'h0, beat[41:40], 1'h0, beat[38], 1'h0, beat[36], 2'h0, beat[33:32], 1'h0, beat[30], 2'h0, beat[27], 1'h0, beat[25], 6'h00, beat[18], 1'h0, beat[16:14], 2'h0, beat[11], 4'h0, beat[6:5], 6'h00, \$205 [30], 2'h0, \$205 [27], 1'h0, \$205 [25], 6'h00, \$205 [18], 1'h0, \$205 [16:14], 2'h0, \$205 [11], 4'h0, \$205 [6:5], 5'h00 };
   assign \$208  = count == 2'h3;
-  assign \$209  = \$208  ? 32'd4294967295 : \$signal$110 ;
+  assign \$209  = \$208  ? 32'd4294967295 : register;
   assign \$211  = ^ { beat[63], 3'h0, beat[59:58], 2'h0, beat[55], 3'h0, beat[51:50], 3'h0, beat[46], 1'h0, beat[44], 1'h0, beat[42:41], 1'h0, beat[39], 1'h0, beat[37], 2'h0, beat[34:33], 1'h0, beat[31], 2'h0, beat[28], 1'h0, beat[26], 6'h00, beat[19], 1'h0, beat[17:15], 2'h0, beat[12], 4'h0, beat[7:6], 6'h00, \$209 [31], 2'h0, \$209 [28], 1'h0, \$209 [26], 6'h00, \$209 [19], 1'h0, \$209 [17:15], 2'h0, \$209 [12], 4'h0, \$209 [7:6], 6'h00 };
   assign \$212  = count == 2'h3;
-  assign \$213  = \$212  ? 32'd4294967295 : \$signal$110 ;
+  assign \$213  = \$212  ? 32'd4294967295 : register;
   assign \$215  = ^ { 3'h0, beat[60:58], 1'h0, beat[56:54], 2'h0, beat[51], 2'h0, beat[48:47], 1'h0, beat[45], 1'h0, beat[43:42], 2'h0, beat[39], 2'h0, beat[36], 2'h0, beat[33], 2'h0, beat[30:29], 9'h000, beat[19:18], 3'h0, beat[14:13], 1'h0, beat[11:6], 1'h0, beat[4:3], 1'h0, beat[1], 2'h0, \$213 [30:29], 9'h000, \$213 [19:18], 3'h0, \$213 [14:13], 1'h0, \$213 [11:6], 1'h0, \$213 [4:3], 1'h0, \$213 [1], 1'h0 };
   assign \$216  = count == 2'h3;
-  assign \$217  = \$216  ? 32'd4294967295 : \$signal$110 ;
+  assign \$217  = \$216  ? 32'd4294967295 : register;
   assign \$219  = ^ { 2'h0, beat[61:59], 1'h0, beat[57:55], 2'h0, beat[52], 2'h0, beat[49:48], 1'h0, beat[46], 1'h0, beat[44:43], 2'h0, beat[40], 2'h0, beat[37], 2'h0, beat[34], 2'h0, beat[31:30], 9'h000, beat[20:19], 3'h0, beat[15:14], 1'h0, beat[12:7], 1'h0, beat[5:4], 1'h0, beat[2], 1'h0, beat[0], \$217 [31:30], 9'h000, \$217 [20:19], 3'h0, \$217 [15:14], 1'h0, \$217 [12:7], 1'h0, \$217 [5:4], 1'h0, \$217 [2], 1'h0, \$217 [0] };
   assign \$220  = count == 2'h3;
-  assign \$221  = \$220  ? 32'd4294967295 : \$signal$110 ;
+  assign \$221  = \$220  ? 32'd4294967295 : register;
   assign \$223  = ^ { 1'h0, beat[62:60], 1'h0, beat[58:56], 2'h0, beat[53], 2'h0, beat[50:49], 1'h0, beat[47], 1'h0, beat[45:44], 2'h0, beat[41], 2'h0, beat[38], 2'h0, beat[35], 2'h0, beat[32:31], 9'h000, beat[21:20], 3'h0, beat[16:15], 1'h0, beat[13:8], 1'h0, beat[6:5], 1'h0, beat[3], 1'h0, beat[1], 1'h0, \$221 [31], 9'h000, \$221 [21:20], 3'h0, \$221 [16:15], 1'h0, \$221 [13:8], 1'h0, \$221 [6:5], 1'h0, \$221 [3], 1'h0, \$221 [1], 1'h0 };
   assign \$224  = count == 2'h3;
-  assign \$225  = \$224  ? 32'd4294967295 : \$signal$110 ;
+  assign \$225  = \$224  ? 32'd4294967295 : register;
   assign \$227  = ^ { beat[63:61], 1'h0, beat[59:57], 2'h0, beat[54], 2'h0, beat[51:50], 1'h0, beat[48], 1'h0, beat[46:45], 2'h0, beat[42], 2'h0, beat[39], 2'h0, beat[36], 2'h0, beat[33:32], 9'h000, beat[22:21], 3'h0, beat[17:16], 1'h0, beat[14:9], 1'h0, beat[7:6], 1'h0, beat[4], 1'h0, beat[2], 1'h0, beat[0], 9'h000, \$225 [22:21], 3'h0, \$225 [17:16], 1'h0, \$225 [14:9], 1'h0, \$225 [7:6], 1'h0, \$225 [4], 1'h0, \$225 [2], 1'h0, \$225 [0] };
   assign \$228  = count == 2'h3;
-  assign \$229  = \$228  ? 32'd4294967295 : \$signal$110 ;
+  assign \$229  = \$228  ? 32'd4294967295 : register;
   assign \$231  = ^ { beat[63:62], 1'h0, beat[60:59], 4'h0, beat[54], 2'h0, beat[51], 1'h0, beat[49:46], 2'h0, beat[43], 3'h0, beat[39:35], 2'h0, beat[32], 1'h0, beat[30], 2'h0, beat[27], 3'h0, beat[23:22], 1'h0, beat[20:18], 1'h0, beat[16:15], 1'h0, beat[13:12], 2'h0, beat[9:4], 5'h00, \$229 [30], 2'h0, \$229 [27], 3'h0, \$229 [23:22], 1'h0, \$229 [20:18], 1'h0, \$229 [16:15], 1'h0, \$229 [13:12], 2'h0, \$229 [9:4], 4'h0 };
   assign \$232  = count == 2'h3;
-  assign \$233  = \$232  ? 32'd4294967295 : \$signal$110 ;
+  assign \$233  = \$232  ? 32'd4294967295 : register;
   assign \$235  = ^ { beat[63], 1'h0, beat[61:60], 1'h0, beat[58], 3'h0, beat[54], 3'h0, beat[50:49], 1'h0, beat[47], 2'h0, beat[44], 6'h00, beat[37], 1'h0, beat[35:34], 1'h0, beat[32:30], 1'h0, beat[28:27], 2'h0, beat[24:23], 1'h0, beat[21], 7'h00, beat[13], 1'h0, beat[11], 2'h0, beat[8:7], 1'h0, beat[5:3], 1'h0, beat[1:0], \$233 [31:30], 1'h0, \$233 [28:27], 2'h0, \$233 [24:23], 1'h0, \$233 [21], 7'h00, \$233 [13], 1'h0, \$233 [11], 2'h0, \$233 [8:7], 1'h0, \$233 [5:3], 1'h0, \$233 [1:0] };
   assign \$236  = count == 2'h3;
-  assign \$237  = \$236  ? 32'd4294967295 : \$signal$110 ;
+  assign \$237  = \$236  ? 32'd4294967295 : register;
   assign \$239  = ^ { 1'h0, beat[62:61], 1'h0, beat[59:58], 3'h0, beat[54], 1'h0, beat[52:50], 4'h0, beat[45], 4'h0, beat[40:39], 4'h0, beat[34], 2'h0, beat[31:27], 1'h0, beat[25:24], 1'h0, beat[22], 1'h0, beat[20:19], 1'h0, beat[17:16], 3'h0, beat[12:10], 1'h0, beat[8], 2'h0, beat[5], 1'h0, beat[3:2], 2'h0, \$237 [31:27], 1'h0, \$237 [25:24], 1'h0, \$237 [22], 1'h0, \$237 [20:19], 1'h0, \$237 [17:16], 3'h0, \$237 [12:10], 1'h0, \$237 [8], 2'h0, \$237 [5], 1'h0, \$237 [3:2], 2'h0 };
   assign \$240  = count == 2'h3;
-  assign \$241  = \$240  ? 32'd4294967295 : \$signal$110 ;
+  assign \$241  = \$240  ? 32'd4294967295 : register;
   assign \$243  = ^ { beat[63:62], 1'h0, beat[60:59], 3'h0, beat[55], 1'h0, beat[53:51], 4'h0, beat[46], 4'h0, beat[41:40], 4'h0, beat[35], 2'h0, beat[32:28], 1'h0, beat[26:25], 1'h0, beat[23], 1'h0, beat[21:20], 1'h0, beat[18:17], 3'h0, beat[13:11], 1'h0, beat[9], 2'h0, beat[6], 1'h0, beat[4:3], 2'h0, beat[0], \$241 [31:28], 1'h0, \$241 [26:25], 1'h0, \$241 [23], 1'h0, \$241 [21:20], 1'h0, \$241 [18:17], 3'h0, \$241 [13:11], 1'h0, \$241 [9], 2'h0, \$241 [6], 1'h0, \$241 [4:3], 2'h0, \$241 [0] };
   assign \$244  = count == 2'h3;
-  assign \$245  = \$244  ? 32'd4294967295 : \$signal$110 ;
+  assign \$245  = \$244  ? 32'd4294967295 : register;
   assign \$247  = ^ { beat[63], 1'h0, beat[61:60], 1'h0, beat[58], 1'h0, beat[56:55], 1'h0, beat[53], 4'h0, beat[48:47], 4'h0, beat[42:38], 2'h0, beat[35:34], 2'h0, beat[31], 1'h0, beat[29], 2'h0, beat[26], 1'h0, beat[24], 1'h0, beat[22:20], 1'h0, beat[18:16], 2'h0, beat[13:11], 1'h0, beat[9], 1'h0, beat[7:5], 1'h0, beat[3], 3'h0, \$245 [31], 1'h0, \$245 [29], 2'h0, \$245 [26], 1'h0, \$245 [24], 1'h0, \$245 [22:20], 1'h0, \$245 [18:16], 2'h0, \$245 [13:11], 1'h0, \$245 [9], 1'h0, \$245 [7:5], 1'h0, \$245 [3], 3'h0 };
   assign \$248  = count == 2'h3;
-  assign \$249  = \$248  ? 32'd4294967295 : \$signal$110 ;
+  assign \$249  = \$248  ? 32'd4294967295 : register;
   assign \$251  = ^ { 1'h0, beat[62:61], 1'h0, beat[59:55], 2'h0, beat[52], 2'h0, beat[49], 5'h00, beat[43:41], 2'h0, beat[38], 3'h0, beat[34:33], 7'h00, beat[25], 1'h0, beat[23:20], 1'h0, beat[18], 1'h0, beat[16], 2'h0, beat[13:11], 1'h0, beat[9:7], 3'h0, beat[3], 1'h0, beat[1], 7'h00, \$249 [25], 1'h0, \$249 [23:20], 1'h0, \$249 [18], 1'h0, \$249 [16], 2'h0, \$249 [13:11], 1'h0, \$249 [9:7], 3'h0, \$249 [3], 1'h0, \$249 [1], 1'h0 };
   assign \$252  = count == 2'h3;
-  assign \$253  = \$252  ? 32'd4294967295 : \$signal$110 ;
+  assign \$253  = \$252  ? 32'd4294967295 : register;
   assign \$255  = ^ { beat[63:62], 1'h0, beat[60:56], 2'h0, beat[53], 2'h0, beat[50], 5'h00, beat[44:42], 2'h0, beat[39], 3'h0, beat[35:34], 7'h00, beat[26], 1'h0, beat[24:21], 1'h0, beat[19], 1'h0, beat[17], 2'h0, beat[14:12], 1'h0, beat[10:8], 3'h0, beat[4], 1'h0, beat[2], 1'h0, beat[0], 5'h00, \$253 [26], 1'h0, \$253 [24:21], 1'h0, \$253 [19], 1'h0, \$253 [17], 2'h0, \$253 [14:12], 1'h0, \$253 [10:8], 3'h0, \$253 [4], 1'h0, \$253 [2], 1'h0, \$253 [0] };
   assign \$256  = count == 2'h3;
-  assign \$257  = \$256  ? 32'd4294967295 : \$signal$110 ;
+  assign \$257  = \$256  ? 32'd4294967295 : register;
   assign \$259  = ^ { beat[63], 1'h0, beat[61:59], 1'h0, beat[57], 1'h0, beat[55], 2'h0, beat[52:51], 2'h0, beat[48], 2'h0, beat[45:43], 3'h0, beat[39:38], 3'h0, beat[34:32], 1'h0, beat[30], 4'h0, beat[25:22], 2'h0, beat[19:15], 1'h0, beat[13], 6'h00, beat[6:4], 3'h0, beat[0], 1'h0, \$257 [30], 4'h0, \$257 [25:22], 2'h0, \$257 [19:15], 1'h0, \$257 [13], 6'h00, \$257 [6:4], 3'h0, \$257 [0] };
   assign \$260  = count == 2'h3;
-  assign \$261  = \$260  ? 32'd4294967295 : \$signal$110 ;
+  assign \$261  = \$260  ? 32'd4294967295 : register;
   assign \$263  = ^ { 1'h0, beat[62:60], 3'h0, beat[56:53], 3'h0, beat[49:48], 1'h0, beat[46:44], 5'h00, beat[38], 1'h0, beat[36], 3'h0, beat[32:30], 2'h0, beat[27:23], 4'h0, beat[18], 6'h00, beat[11:9], 1'h0, beat[7], 1'h0, beat[5:3], 3'h0, \$261 [31:30], 2'h0, \$261 [27:23], 4'h0, \$261 [18], 6'h00, \$261 [11:9], 1'h0, \$261 [7], 1'h0, \$261 [5:3], 3'h0 };
   assign \$264  = count == 2'h3;
-  assign \$265  = \$264  ? 32'd4294967295 : \$signal$110 ;
+  assign \$265  = \$264  ? 32'd4294967295 : register;
   assign \$267  = ^ { beat[63:61], 3'h0, beat[57:54], 3'h0, beat[50:49], 1'h0, beat[47:45], 5'h00, beat[39], 1'h0, beat[37], 3'h0, beat[33:31], 2'h0, beat[28:24], 4'h0, beat[19], 6'h00, beat[12:10], 1'h0, beat[8], 1'h0, beat[6:4], 4'h0, \$265 [31], 2'h0, \$265 [28:24], 4'h0, \$265 [19], 6'h00, \$265 [12:10], 1'h0, \$265 [8], 1'h0, \$265 [6:4], 4'h0 };
   assign \$268  = count == 2'h3;
-  assign \$269  = \$268  ? 32'd4294967295 : \$signal$110 ;
+  assign \$269  = \$268  ? 32'd4294967295 : register;
   assign \$271  = ^ { beat[63:62], 4'h0, beat[57:56], 1'h0, beat[54], 1'h0, beat[52:50], 2'h0, beat[47:46], 6'h00, beat[39], 2'h0, beat[36:35], 4'h0, beat[30:28], 1'h0, beat[26:25], 5'h00, beat[19], 1'h0, beat[17:16], 1'h0, beat[14:12], 1'h0, beat[10], 2'h0, beat[7], 1'h0, beat[5:3], 1'h0, beat[1:0], 1'h0, \$269 [30:28], 1'h0, \$269 [26:25], 5'h00, \$269 [19], 1'h0, \$269 [17:16], 1'h0, \$269 [14:12], 1'h0, \$269 [10], 2'h0, \$269 [7], 1'h0, \$269 [5:3], 1'h0, \$269 [1:0] };
   assign \$272  = count == 2'h3;
-  assign \$273  = \$272  ? 32'd4294967295 : \$signal$110 ;
+  assign \$273  = \$272  ? 32'd4294967295 : register;
   assign \$275  = ^ { beat[63], 5'h00, beat[57], 2'h0, beat[54:53], 1'h0, beat[51], 3'h0, beat[47], 7'h00, beat[39:37], 1'h0, beat[35:31], 1'h0, beat[29], 2'h0, beat[26], 6'h00, beat[19:18], 1'h0, beat[16:15], 1'h0, beat[13], 2'h0, beat[10:8], 2'h0, beat[5], 1'h0, beat[3:2], 1'h0, beat[0], \$273 [31], 1'h0, \$273 [29], 2'h0, \$273 [26], 6'h00, \$273 [19:18], 1'h0, \$273 [16:15], 1'h0, \$273 [13], 2'h0, \$273 [10:8], 2'h0, \$273 [5], 1'h0, \$273 [3:2], 1'h0, \$273 [0] };
   assign \$276  = ~ cut;
   assign \$277  = stage[73:68] >= 2'h3;
   assign \$278  = \$276  & \$277 ;
-  assign \$279  = ~ \$signal$110 ;
+  assign \$279  = ~ register;
   assign \$280  = stage[3] ? \$279  : 32'd0;
   assign \$281  = header[159:128] == \$280 ;
   assign \$282  = slot * 6'h20;
   assign \$283  = part + 1'h1;
-  assign \$285  = \$signature__addr  + 1'h1;
-  assign \$286  = \$signal$62  & \$signal [16];
-  assign \$287  = after_refused & \$signal$50 ;
-  assign \$288  = ~ \$signal$50 ;
+  assign \$285  = write__addr + 1'h1;
+  assign \$286  = is_ack & found[16];
+  assign \$287  = after_refused & usable;
+  assign \$288  = ~ usable;
   assign \$289  = after_refused & \$288 ;
   always @(posedge clk)
     valid <= \$290 ;
@@ -33022,19 +33022,19 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   always @(posedge clk)
     header <= \$295 ;
   always @(posedge clk)
-    \$signal$110  <= \$296 ;
+    register <= \$296 ;
   always @(posedge clk)
-    \$signal  <= \$297 ;
+    found <= \$297 ;
   always @(posedge clk)
     last <= \$298 ;
   always @(posedge clk)
-    \$signal$67  <= \$299 ;
+    whole <= \$299 ;
   always @(posedge clk)
     \payload_crc$78  <= \$300 ;
   always @(posedge clk)
-    \$signal$52  <= \$301 ;
+    fits <= \$301 ;
   always @(posedge clk)
-    \$signature__addr  <= \$302 ;
+    write__addr <= \$302 ;
   always @(posedge clk)
     part <= \$303 ;
   always @(posedge clk)
@@ -33052,37 +33052,37 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   always @(posedge clk)
     credit <= \$310 ;
   assign \_auto_220  = \$procmux$189_CMP  | \$procmux$188_CMP ;
-  assign \_auto_221  = \$procmux$188_CMP  ? \$signal$110  : \$signal$110 ;
-  assign \_auto_222  = \$procmux$190_CMP  ? \$signal$110  : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
+  assign \_auto_221  = \$procmux$188_CMP  ? register : register;
+  assign \_auto_222  = \$procmux$190_CMP  ? register : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
   assign \_auto_223  = \_auto_220  ? \_auto_221  : \_auto_222 ;
-  assign \$310 [18:3] = rst ? 16'h0000 : \$signal [127:112];
-  assign \$310 [2:0] = rst ? 3'h0 : \$signal [98:96];
+  assign \$310 [18:3] = rst ? 16'h0000 : found[127:112];
+  assign \$310 [2:0] = rst ? 3'h0 : found[98:96];
   assign \$309  = rst ? 1'h0 : \$289 ;
-  assign \$308 [15:7] = rst ? 9'h000 : \$signal [56:48];
-  assign \$308 [2:0] = rst ? 3'h0 : \$signal [98:96];
+  assign \$308 [15:7] = rst ? 9'h000 : found[56:48];
+  assign \$308 [2:0] = rst ? 3'h0 : found[98:96];
   assign \$308 [6:3] = rst ? 4'h0 : slot;
   assign \$307  = rst ? 1'h0 : \$287 ;
   assign \$306  = rst ? 1'h0 : \$286 ;
-  assign \$305  = rst ? 16'h0000 : \$signal [47:32];
-  assign \$304  = rst ? 1'h0 : \$signal$97 ;
+  assign \$305  = rst ? 16'h0000 : found[47:32];
+  assign \$304  = rst ? 1'h0 : intact;
   assign \$procmux$158_Y  = part ? \$283 [0] : 1'h0;
   assign \$procmux$160_Y  = enable ? \$procmux$158_Y  : part;
   assign \$procmux$162_Y  = last[2] ? 1'h0 : \$procmux$160_Y ;
   assign \$303  = rst ? 1'h0 : \$procmux$162_Y ;
-  assign \$procmux$166_Y  = part ? \$signature__addr  : \$285 [8:0];
-  assign \$procmux$168_Y  = enable ? \$procmux$166_Y  : \$signature__addr ;
+  assign \$procmux$166_Y  = part ? write__addr : \$285 [8:0];
+  assign \$procmux$168_Y  = enable ? \$procmux$166_Y  : write__addr;
   assign \$procmux$170_Y  = last[2] ? \$282 [8:0] : \$procmux$168_Y ;
   assign \$302  = rst ? 9'h000 : \$procmux$170_Y ;
-  assign \$301  = rst ? 1'h0 : \$signal$50 ;
+  assign \$301  = rst ? 1'h0 : usable;
   assign \$300  = rst ? 1'h0 : \$281 ;
   assign \$299  = rst ? 1'h0 : \$278 ;
   assign \$298  = rst ? 74'h0000000000000000000 : stage;
-  assign \$procmux$182_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : \$signal ;
+  assign \$procmux$182_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : found;
   assign \$297  = rst ? 215'h000000000000000000000000000000000000000000000000000000 : \$procmux$182_Y ;
   assign \$procmux$188_CMP  = count == (* full_case = 32'd1 *) 6'h02;
   assign \$procmux$189_CMP  = count == (* full_case = 32'd1 *) 6'h01;
   assign \$procmux$190_CMP  = ! (* full_case = 32'd1 *) count;
-  assign \$procmux$191_Y  = valid ? \_auto_223  : \$signal$110 ;
+  assign \$procmux$191_Y  = valid ? \_auto_223  : register;
   assign \$296  = rst ? 32'd0 : \$procmux$191_Y ;
   assign \$procmux$195_Y  = \$procmux$196_CMP  ? beat[63:0] : header[191:128];
   assign \$procmux$196_CMP  = count == 6'h02;
@@ -33118,9 +33118,9 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
     .r0_addr(read_row),
     .r0_data(read),
     .r0_en(1'h1),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(last[67:4]),
-    .w0_en(\$signature__en )
+    .w0_en(write__en)
   );
   nic_rx_slots_8_16 slots (
     .clk(clk),
@@ -33128,7 +33128,7 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
     .configure_base(setup[6:3]),
     .configure_connection(setup[2:0]),
     .configure_number(setup[11:7]),
-    .connection(\$signal [98:96]),
+    .connection(found[98:96]),
     .known(known),
     .ok(ok),
     .\release (\release ),
@@ -33150,7 +33150,7 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
     .owed(owed),
     .rst(rst),
     .sent(ack_sent),
-    .\sequence (\$signal [31:16])
+    .\sequence (found[31:16])
   );
   assign \segment.connection  = segment[2:0];
   assign \released.connection  = released;
@@ -33172,28 +33172,28 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   assign \last.header_done  = last[2];
   assign \last.last  = last[1];
   assign \last.valid  = last[0];
-  assign \$signal.beats  = \$signal [214:198];
-  assign \$signal.connection  = \$signal [197];
-  assign \$signal.rank  = \$signal [196];
-  assign \$signal.job  = \$signal [195];
-  assign \$signal.fits  = \$signal [194];
-  assign \$signal.known  = \$signal [193];
-  assign \$signal.crc  = \$signal [192];
-  assign \$signal.header.header_crc  = \$signal [191:160];
-  assign \$signal.header.payload_crc  = \$signal [159:128];
-  assign \$signal.header.credits  = \$signal [127:112];
-  assign \$signal.header.connection  = \$signal [111:96];
-  assign \$signal.header.source  = \$signal [95:80];
-  assign \$signal.header.destination  = \$signal [79:64];
-  assign \$signal.header.length  = \$signal [63:48];
+  assign \found.beats  = found[214:198];
+  assign \found.connection  = found[197];
+  assign \found.rank  = found[196];
+  assign \found.job  = found[195];
+  assign \found.fits  = found[194];
+  assign \found.known  = found[193];
+  assign \found.crc  = found[192];
+  assign \found.header.header_crc  = found[191:160];
+  assign \found.header.payload_crc  = found[159:128];
+  assign \found.header.credits  = found[127:112];
+  assign \found.header.connection  = found[111:96];
+  assign \found.header.source  = found[95:80];
+  assign \found.header.destination  = found[79:64];
+  assign \found.header.length  = found[63:48];
   assign \$85 [16:0] = now[214:198];
   assign \$84 [16:3] = beats[13:0];
-  assign \$signal.header.ack  = \$signal [47:32];
-  assign \$signal.header.sequence  = \$signal [31:16];
-  assign \$signal.header.job  = \$signal [15:8];
-  assign \$signal.header.kind  = \$signal [7:4];
-  assign \$signal.header.version  = \$signal [3:0];
-  assign \$signal.header  = \$signal [191:0];
+  assign \found.header.ack  = found[47:32];
+  assign \found.header.sequence  = found[31:16];
+  assign \found.header.job  = found[15:8];
+  assign \found.header.kind  = found[7:4];
+  assign \found.header.version  = found[3:0];
+  assign \found.header  = found[191:0];
   assign \now.beats  = now[214:198];
   assign \now.header.header_crc  = header[191:160];
   assign \now.header.payload_crc  = header[159:128];
@@ -33222,13 +33222,13 @@ module nic_link_rx_8_8_256_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job
   assign frame = \reliable$96 ;
   assign after_delivered = 1'h0;
   assign delivered = after_refused;
-  assign \$signal$63  = in_order;
+  assign \in_order$63  = in_order;
   assign read__data = read;
   assign read__addr = read_row;
-  assign \$signature__data  = last[67:4];
-  assign \$signal$55  = \$signature__addr ;
-  assign connection = \$signal [98:96];
-  assign \sequence  = \$signal [31:16];
+  assign write__data = last[67:4];
+  assign row = write__addr;
+  assign connection = found[98:96];
+  assign \sequence  = found[31:16];
   assign beats[16:14] = 3'h0;
   assign now[197:0] = { \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header };
   assign stream__tready = 1'h1;
@@ -33489,35 +33489,22 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   wire [6:0] \$procmux$464_Y ;
   wire [6:0] \$procmux$467_Y ;
   wire [6:0] \$procmux$469_Y ;
-  reg [6:0] \$signal  = 7'h00;
-  reg [67:0] \$signal$39  = 68'h00000000000000000;
-  wire [15:0] \$signal$39.connection ;
-  wire [15:0] \$signal$39.credits ;
-  wire [15:0] \$signal$39.destination ;
-  wire [3:0] \$signal$39.kind ;
-  wire [15:0] \$signal$39.length ;
-  wire [31:0] \$signal$40 ;
-  wire \$signal$44 ;
-  wire \$signal$52 ;
-  wire \$signal$55 ;
-  wire \$signal$57 ;
-  wire \$signal$59 ;
-  reg [6:0] \$signal$67  = 7'h00;
-  reg \$signal$77  = 1'h0;
-  wire [1:0] \$signature__addr ;
-  wire [123:0] \$signature__data ;
-  wire \$signature__en ;
   wire [15:0] \ack$29 ;
+  wire \ack$59 ;
   wire \acked$28 ;
   wire again;
   wire available;
   reg [6:0] base = 7'h00;
   wire [16:0] beats;
+  reg begun = 1'h0;
+  wire border;
   wire \busy$31 ;
   wire \claim$26 ;
   wire [5:0] count;
   wire \down$32 ;
   wire expired;
+  reg [6:0] fill = 7'h00;
+  wire frame;
   wire [1:0] \free$27 ;
   wire [191:0] header;
   wire [15:0] \header.ack ;
@@ -33543,8 +33530,11 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   wire [31:0] payload_crc;
   wire [1:0] place;
   wire [6:0] port__addr;
+  wire [1:0] \port__addr$46 ;
   wire [63:0] port__data;
+  wire [123:0] \port__data$48 ;
   wire port__en;
+  wire \port__en$45 ;
   reg \push$43  = 1'h0;
   wire [1:0] push_place;
   wire [1:0] read__addr;
@@ -33553,39 +33543,49 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   wire [63:0] \read__data$81 ;
   reg [31:0] register = 32'd0;
   reg repeated = 1'h0;
+  reg [67:0] \request$39  = 68'h00000000000000000;
+  wire [15:0] \request$39.connection ;
+  wire [15:0] \request$39.credits ;
+  wire [15:0] \request$39.destination ;
+  wire [3:0] \request$39.kind ;
+  wire [15:0] \request$39.length ;
   wire [15:0] \request.connection ;
   wire [15:0] \request.credits ;
   wire [15:0] \request.destination ;
   wire [3:0] \request.kind ;
   wire [15:0] \request.length ;
   reg [127:0] rest = 128'h00000000000000000000000000000000;
+  wire room;
   reg [4:0] \row$36  = 5'h00;
+  reg [6:0] \row$67  = 7'h00;
   wire [15:0] \sequence ;
+  wire [31:0] settled;
+  wire staged;
   reg [63:0] stream__tdata = 64'h0000000000000000;
   wire [7:0] stream__tkeep;
   reg stream__tlast = 1'h0;
   wire stream__tready;
   reg stream__tvalid = 1'h0;
   wire [191:0] word;
-  assign { \$1 [7], port__addr } = \$signal  + \row$36 ;
-  assign { \$signature__data [113:100], \$2 [2:0] } = \$signal$39 [19:4] + 3'h7;
-  assign \$3  = | { 3'h0, \$signature__data [113:100] };
+  assign { \$1 [7], port__addr } = fill + \row$36 ;
+  assign { beats[13:0], \$2 [2:0] } = \request$39 [19:4] + 3'h7;
+  assign \$3  = | { 3'h0, beats[13:0] };
   assign \$4  = ~ register;
   assign \$5  = ~ stream__tvalid;
-  assign \$signal$52  = \$5  | stream_tready;
+  assign room = \$5  | stream_tready;
   assign \$6  = ! left;
-  assign \$7  = \$signal$52  & \$6 ;
+  assign \$7  = room & \$6 ;
   assign \$8  = ~ down;
-  assign \$signal$55  = \$7  & \$8 ;
-  assign nak_sent = \$signal$55  & nak;
+  assign border = \$7  & \$8 ;
+  assign nak_sent = border & nak;
   assign \$9  = ~ nak;
-  assign \$10  = \$signal$55  & \$9 ;
-  assign \$signal$57  = \$10  & available;
+  assign \$10  = border & \$9 ;
+  assign frame = \$10  & available;
   assign \$11  = ~ available;
   assign \$12  = owed & \$11 ;
   assign \$13  = nak | \$12 ;
-  assign \$signal$59  = \$signal$55  & \$13 ;
-  assign ack_sent = \$signal$57  | \$signal$59 ;
+  assign \ack$59  = border & \$13 ;
+  assign ack_sent = frame | \ack$59 ;
   assign \$15  = ^ { 5'h00, \header.payload_crc [26], 2'h0, \header.payload_crc [23:22], 1'h0, \header.payload_crc [20], 3'h0, \header.payload_crc [16], 7'h00, \header.payload_crc [8:6], 1'h0, \header.payload_crc [4:0], 1'h0, \header.credits [14], 2'h0, \header.credits [11], 6'h00, \header.credits [4:3], 1'h0, \header.credits [1:0], 1'h0, \header.connection [14], 2'h0, \header.connection [11:9], 2'h0, \header.connection [6], 1'h0, \header.connection [4:3], 1'h0, \header.connection [1], 1'h0, rank[15:12], 3'h0, rank[8:7], 5'h00, rank[1], 1'h0, \header.destination [15:11], 1'h0, \header.destination [9], 6'h00, \header.destination [2:0], \header.length [15:13], 1'h0, \header.length [11], 1'h0, \header.length [9:8], 1'h0, \header.length [6], 3'h0, \header.length [2:1], 1'h0, expected[15:14], 1'h0, expected[12:9], 3'h0, expected[5], 1'h0, expected[3:0], 3'h0, \header.sequence [12], 1'h0, \header.sequence [10:7], 5'h00, \header.sequence [1:0], 4'h0, job[3], 1'h0, job[1], 3'h0, \header.kind [1:0], 36'h017830a34 };
   assign \$17  = ^ { 4'h0, \header.payload_crc [27], 2'h0, \header.payload_crc [24:23], 1'h0, \header.payload_crc [21], 3'h0, \header.payload_crc [17], 7'h00, \header.payload_crc [9:7], 1'h0, \header.payload_crc [5:1], 1'h0, \header.credits [15], 2'h0, \header.credits [12], 6'h00, \header.credits [5:4], 1'h0, \header.credits [2:1], 1'h0, \header.connection [15], 2'h0, \header.connection [12:10], 2'h0, \header.connection [7], 1'h0, \header.connection [5:4], 1'h0, \header.connection [2], 1'h0, \header.connection [0], rank[15:13], 3'h0, rank[9:8], 5'h00, rank[2], 1'h0, rank[0], \header.destination [15:12], 1'h0, \header.destination [10], 6'h00, \header.destination [3:0], \header.length [15:14], 1'h0, \header.length [12], 1'h0, \header.length [10:9], 1'h0, \header.length [7], 3'h0, \header.length [3:2], 1'h0, \header.length [0], expected[15], 1'h0, expected[13:10], 3'h0, expected[6], 1'h0, expected[4:1], 3'h0, \header.sequence [13], 1'h0, \header.sequence [11:8], 5'h00, \header.sequence [2:1], 4'h0, job[4], 1'h0, job[2], 3'h0, \header.kind [2:1], 37'h012f061469 };
   assign \$19  = ^ { 3'h0, \header.payload_crc [28], 2'h0, \header.payload_crc [25:24], 1'h0, \header.payload_crc [22], 3'h0, \header.payload_crc [18], 7'h00, \header.payload_crc [10:8], 1'h0, \header.payload_crc [6:2], 1'h0, \header.payload_crc [0], 2'h0, \header.credits [13], 6'h00, \header.credits [6:5], 1'h0, \header.credits [3:2], 1'h0, \header.credits [0], 2'h0, \header.connection [13:11], 2'h0, \header.connection [8], 1'h0, \header.connection [6:5], 1'h0, \header.connection [3], 1'h0, \header.connection [1:0], rank[15:14], 3'h0, rank[10:9], 5'h00, rank[3], 1'h0, rank[1:0], \header.destination [15:13], 1'h0, \header.destination [11], 6'h00, \header.destination [4:0], \header.length [15], 1'h0, \header.length [13], 1'h0, \header.length [11:10], 1'h0, \header.length [8], 3'h0, \header.length [4:3], 1'h0, \header.length [1:0], 1'h0, expected[14:11], 3'h0, expected[7], 1'h0, expected[5:2], 3'h0, \header.sequence [14], 1'h0, \header.sequence [12:9], 5'h00, \header.sequence [3:2], 4'h0, job[5], 1'h0, job[3], 3'h0, \header.kind [3:2], 1'h0, \header.kind [0], 36'h15e0c28d3 };
@@ -33619,97 +33619,97 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   assign \$75  = ^ { \header.payload_crc [31:30], 4'h0, \header.payload_crc [25:24], 1'h0, \header.payload_crc [22], 1'h0, \header.payload_crc [20:18], 2'h0, \header.payload_crc [15:14], 6'h00, \header.payload_crc [7], 2'h0, \header.payload_crc [4:3], 4'h0, \header.credits [14:12], 1'h0, \header.credits [10:9], 5'h00, \header.credits [3], 1'h0, \header.credits [1:0], 1'h0, \header.connection [14:12], 1'h0, \header.connection [10], 2'h0, \header.connection [7], 1'h0, \header.connection [5:3], 1'h0, \header.connection [1:0], rank[15:14], 3'h0, rank[10], 2'h0, rank[7], 1'h0, rank[5], 4'h0, rank[0], \header.destination [15:14], 4'h0, \header.destination [9:7], 5'h00, \header.destination [1], 5'h00, \header.length [11:8], 1'h0, \header.length [6:4], 2'h0, \header.length [1], 1'h0, expected[15:14], 1'h0, expected[12:11], 3'h0, expected[7], 2'h0, expected[4:2], 3'h0, \header.sequence [14], 2'h0, \header.sequence [11:9], 3'h0, \header.sequence [5], 4'h0, \header.sequence [0], 1'h0, job[6], 3'h0, job[2:0], \header.kind [3], 2'h0, \header.kind [0], 36'h14e214797 };
   assign \$77  = ^ { \header.payload_crc [31], 5'h00, \header.payload_crc [25], 2'h0, \header.payload_crc [22:21], 1'h0, \header.payload_crc [19], 3'h0, \header.payload_crc [15], 7'h00, \header.payload_crc [7:5], 1'h0, \header.payload_crc [3:0], \header.credits [15], 1'h0, \header.credits [13], 2'h0, \header.credits [10], 6'h00, \header.credits [3:2], 1'h0, \header.credits [0], \header.connection [15], 1'h0, \header.connection [13], 2'h0, \header.connection [10:8], 2'h0, \header.connection [5], 1'h0, \header.connection [3:2], 1'h0, \header.connection [0], 1'h0, rank[14:11], 3'h0, rank[7:6], 5'h00, rank[0], 1'h0, \header.destination [14:10], 1'h0, \header.destination [8], 6'h00, \header.destination [1:0], \header.length [15:12], 1'h0, \header.length [10], 1'h0, \header.length [8:7], 1'h0, \header.length [5], 3'h0, \header.length [1:0], 1'h0, expected[14:13], 1'h0, expected[11:8], 3'h0, expected[4], 1'h0, expected[2:0], \header.sequence [15], 3'h0, \header.sequence [11], 1'h0, \header.sequence [9:6], 5'h00, \header.sequence [0], job[7], 4'h0, job[2], 1'h0, job[0], 3'h0, \header.kind [0], 36'h08bc1851a };
   assign word[191:160] = ~ { \$77 , \$75 , \$73 , \$71 , \$69 , \$67 , \$65 , \$63 , \$61 , \$59 , \$57 , \$55 , \$53 , \$51 , \$49 , \$47 , \$45 , \$43 , \$41 , \$39 , \$37 , \$35 , \$33 , \$31 , \$29 , \$27 , \$25 , \$23 , \$21 , \$19 , \$17 , \$15  };
-  assign \$79  = \$signal$57  ? read__data[116:100] : 17'h00000;
+  assign \$79  = frame ? read__data[116:100] : 17'h00000;
   assign { \$80 [17:6], count } = \$79  + 2'h2;
-  assign \$81  = \$signal$57  | \$signal$59 ;
+  assign \$81  = frame | \ack$59 ;
   assign \$82  = | left;
-  assign \$83  = \$signal$52  & \$82 ;
+  assign \$83  = room & \$82 ;
   assign \$84  = | headers_left;
-  assign \$86  = \$signal$67  + 1'h1;
+  assign \$86  = \row$67  + 1'h1;
   assign \$87  = | left;
   assign \$88  = repeated & \$87 ;
-  assign hold = \$signal$57  ? again : \$88 ;
+  assign hold = frame ? again : \$88 ;
   assign \$89  = ~ again;
-  assign events[0] = \$signal$57  & \$89 ;
-  assign events[1] = \$signal$57  & again;
+  assign events[0] = frame & \$89 ;
+  assign events[1] = frame & again;
   assign \$92  = ~ nak;
-  assign events[2] = \$signal$59  & \$92 ;
-  assign events[3] = \$signal$59  & nak;
+  assign events[2] = \ack$59  & \$92 ;
+  assign events[3] = \ack$59  & nak;
   assign \$95  = \row$36  + 1'h1;
-  assign \$96  = \$signal$77  ? register : 32'd4294967295;
+  assign \$96  = begun ? register : 32'd4294967295;
   assign \$98  = ^ { 5'h00, row[58], 2'h0, row[55:54], 1'h0, row[52], 3'h0, row[48], 7'h00, row[40:38], 1'h0, row[36:32], 1'h0, row[30], 2'h0, row[27], 6'h00, row[20:19], 1'h0, row[17:16], 1'h0, row[14], 2'h0, row[11:9], 2'h0, row[6], 1'h0, row[4:3], 1'h0, row[1], 2'h0, \$96 [30], 2'h0, \$96 [27], 6'h00, \$96 [20:19], 1'h0, \$96 [17:16], 1'h0, \$96 [14], 2'h0, \$96 [11:9], 2'h0, \$96 [6], 1'h0, \$96 [4:3], 1'h0, \$96 [1], 1'h0 };
-  assign { \$100 [31], \$99 [30:29], \$100 [28], \$99 [27:22], \$100 [21:20], \$99 [19], \$100 [18:17], \$99 [16], \$100 [15], \$99 [14:13], \$100 [12:10], \$99 [9:8], \$100 [7], \$99 [6], \$100 [5:4], \$99 [3], \$100 [2], \$99 [1], \$100 [0] } = \$signal$77  ? register : 32'd4294967295;
+  assign { \$100 [31], \$99 [30:29], \$100 [28], \$99 [27:22], \$100 [21:20], \$99 [19], \$100 [18:17], \$99 [16], \$100 [15], \$99 [14:13], \$100 [12:10], \$99 [9:8], \$100 [7], \$99 [6], \$100 [5:4], \$99 [3], \$100 [2], \$99 [1], \$100 [0] } = begun ? register : 32'd4294967295;
   assign \$101  = ^ { 4'h0, row[59], 2'h0, row[56:55], 1'h0, row[53], 3'h0, row[49], 7'h00, row[41:39], 1'h0, row[37:33], 1'h0, row[31], 2'h0, row[28], 6'h00, row[21:20], 1'h0, row[18:17], 1'h0, row[15], 2'h0, row[12:10], 2'h0, row[7], 1'h0, row[5:4], 1'h0, row[2], 1'h0, row[0], \$100 [31], 2'h0, \$100 [28], 6'h00, \$100 [21:20], 1'h0, \$100 [18:17], 1'h0, \$100 [15], 2'h0, \$100 [12:10], 2'h0, \$100 [7], 1'h0, \$100 [5:4], 1'h0, \$100 [2], 1'h0, \$100 [0] };
-  assign \$102  = \$signal$77  ? register : 32'd4294967295;
+  assign \$102  = begun ? register : 32'd4294967295;
   assign \$104  = ^ { 3'h0, row[60], 2'h0, row[57:56], 1'h0, row[54], 3'h0, row[50], 7'h00, row[42:40], 1'h0, row[38:34], 1'h0, row[32], 2'h0, row[29], 6'h00, row[22:21], 1'h0, row[19:18], 1'h0, row[16], 2'h0, row[13:11], 2'h0, row[8], 1'h0, row[6:5], 1'h0, row[3], 1'h0, row[1:0], 2'h0, \$102 [29], 6'h00, \$102 [22:21], 1'h0, \$102 [19:18], 1'h0, \$102 [16], 2'h0, \$102 [13:11], 2'h0, \$102 [8], 1'h0, \$102 [6:5], 1'h0, \$102 [3], 1'h0, \$102 [1:0] };
-  assign \$105  = \$signal$77  ? register : 32'd4294967295;
+  assign \$105  = begun ? register : 32'd4294967295;
   assign \$107  = ^ { 2'h0, row[61], 2'h0, row[58:57], 1'h0, row[55], 3'h0, row[51], 7'h00, row[43:41], 1'h0, row[39:35], 1'h0, row[33], 2'h0, row[30], 6'h00, row[23:22], 1'h0, row[20:19], 1'h0, row[17], 2'h0, row[14:12], 2'h0, row[9], 1'h0, row[7:6], 1'h0, row[4], 1'h0, row[2:0], 1'h0, \$105 [30], 6'h00, \$105 [23:22], 1'h0, \$105 [20:19], 1'h0, \$105 [17], 2'h0, \$105 [14:12], 2'h0, \$105 [9], 1'h0, \$105 [7:6], 1'h0, \$105 [4], 1'h0, \$105 [2:0] };
-  assign \$108  = \$signal$77  ? register : 32'd4294967295;
+  assign \$108  = begun ? register : 32'd4294967295;
   assign \$110  = ^ { 1'h0, row[62], 2'h0, row[59:58], 1'h0, row[56], 3'h0, row[52], 7'h00, row[44:42], 1'h0, row[40:36], 1'h0, row[34], 2'h0, row[31], 6'h00, row[24:23], 1'h0, row[21:20], 1'h0, row[18], 2'h0, row[15:13], 2'h0, row[10], 1'h0, row[8:7], 1'h0, row[5], 1'h0, row[3:0], \$108 [31], 6'h00, \$108 [24:23], 1'h0, \$108 [21:20], 1'h0, \$108 [18], 2'h0, \$108 [15:13], 2'h0, \$108 [10], 1'h0, \$108 [8:7], 1'h0, \$108 [5], 1'h0, \$108 [3:0] };
-  assign \$111  = \$signal$77  ? register : 32'd4294967295;
+  assign \$111  = begun ? register : 32'd4294967295;
   assign \$113  = ^ { row[63], 2'h0, row[60:59], 1'h0, row[57], 3'h0, row[53], 7'h00, row[45:43], 1'h0, row[41:37], 1'h0, row[35], 2'h0, row[32], 6'h00, row[25:24], 1'h0, row[22:21], 1'h0, row[19], 2'h0, row[16:14], 2'h0, row[11], 1'h0, row[9:8], 1'h0, row[6], 1'h0, row[4:1], 7'h00, \$111 [25:24], 1'h0, \$111 [22:21], 1'h0, \$111 [19], 2'h0, \$111 [16:14], 2'h0, \$111 [11], 1'h0, \$111 [9:8], 1'h0, \$111 [6], 1'h0, \$111 [4:1], 1'h0 };
-  assign \$114  = \$signal$77  ? register : 32'd4294967295;
+  assign \$114  = begun ? register : 32'd4294967295;
   assign \$116  = ^ { 2'h0, row[61:60], 4'h0, row[55], 2'h0, row[52], 3'h0, row[48], 1'h0, row[46:44], 1'h0, row[42:41], 5'h00, row[35:34], 1'h0, row[32], 1'h0, row[30], 2'h0, row[27:25], 1'h0, row[23:22], 2'h0, row[19], 3'h0, row[15:14], 1'h0, row[12:11], 3'h0, row[7:5], 2'h0, row[2:1], 2'h0, \$114 [30], 2'h0, \$114 [27:25], 1'h0, \$114 [23:22], 2'h0, \$114 [19], 3'h0, \$114 [15:14], 1'h0, \$114 [12:11], 3'h0, \$114 [7:5], 2'h0, \$114 [2:1], 1'h0 };
-  assign \$117  = \$signal$77  ? register : 32'd4294967295;
+  assign \$117  = begun ? register : 32'd4294967295;
   assign \$119  = ^ { 1'h0, row[62:61], 4'h0, row[56], 2'h0, row[53], 3'h0, row[49], 1'h0, row[47:45], 1'h0, row[43:42], 5'h00, row[36:35], 1'h0, row[33], 1'h0, row[31], 2'h0, row[28:26], 1'h0, row[24:23], 2'h0, row[20], 3'h0, row[16:15], 1'h0, row[13:12], 3'h0, row[8:6], 2'h0, row[3:2], 1'h0, row[0], \$117 [31], 2'h0, \$117 [28:26], 1'h0, \$117 [24:23], 2'h0, \$117 [20], 3'h0, \$117 [16:15], 1'h0, \$117 [13:12], 3'h0, \$117 [8:6], 2'h0, \$117 [3:2], 1'h0, \$117 [0] };
-  assign \$120  = \$signal$77  ? register : 32'd4294967295;
+  assign \$120  = begun ? register : 32'd4294967295;
   assign \$122  = ^ { row[63:62], 4'h0, row[57], 2'h0, row[54], 3'h0, row[50], 1'h0, row[48:46], 1'h0, row[44:43], 5'h00, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:27], 1'h0, row[25:24], 2'h0, row[21], 3'h0, row[17:16], 1'h0, row[14:13], 3'h0, row[9:7], 2'h0, row[4:3], 1'h0, row[1], 3'h0, \$120 [29:27], 1'h0, \$120 [25:24], 2'h0, \$120 [21], 3'h0, \$120 [17:16], 1'h0, \$120 [14:13], 3'h0, \$120 [9:7], 2'h0, \$120 [4:3], 1'h0, \$120 [1], 1'h0 };
-  assign \$123  = \$signal$77  ? register : 32'd4294967295;
+  assign \$123  = begun ? register : 32'd4294967295;
   assign \$125  = ^ { row[63], 8'h00, row[54], 1'h0, row[52:51], 1'h0, row[49], 1'h0, row[47], 1'h0, row[45:44], 3'h0, row[40:39], 1'h0, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:25], 2'h0, row[22], 1'h0, row[20:18], 1'h0, row[16:15], 3'h0, row[11], 2'h0, row[8], 1'h0, row[6:5], 1'h0, row[3:1], 3'h0, \$123 [29:25], 2'h0, \$123 [22], 1'h0, \$123 [20:18], 1'h0, \$123 [16:15], 3'h0, \$123 [11], 2'h0, \$123 [8], 1'h0, \$123 [6:5], 1'h0, \$123 [3:1], 1'h0 };
-  assign \$126  = \$signal$77  ? register : 32'd4294967295;
+  assign \$126  = begun ? register : 32'd4294967295;
   assign \$128  = ^ { 5'h00, row[58], 3'h0, row[54:53], 2'h0, row[50], 3'h0, row[46:45], 3'h0, row[41], 1'h0, row[39], 1'h0, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:28], 1'h0, row[26], 2'h0, row[23], 1'h0, row[21], 6'h00, row[14], 1'h0, row[12:10], 2'h0, row[7], 4'h0, row[2:1], 3'h0, \$126 [29:28], 1'h0, \$126 [26], 2'h0, \$126 [23], 1'h0, \$126 [21], 6'h00, \$126 [14], 1'h0, \$126 [12:10], 2'h0, \$126 [7], 4'h0, \$126 [2:1], 1'h0 };
-  assign \$129  = \$signal$77  ? register : 32'd4294967295;
+  assign \$129  = begun ? register : 32'd4294967295;
   assign \$131  = ^ { 4'h0, row[59], 3'h0, row[55:54], 2'h0, row[51], 3'h0, row[47:46], 3'h0, row[42], 1'h0, row[40], 1'h0, row[38:37], 1'h0, row[35], 1'h0, row[33], 2'h0, row[30:29], 1'h0, row[27], 2'h0, row[24], 1'h0, row[22], 6'h00, row[15], 1'h0, row[13:11], 2'h0, row[8], 4'h0, row[3:2], 3'h0, \$129 [30:29], 1'h0, \$129 [27], 2'h0, \$129 [24], 1'h0, \$129 [22], 6'h00, \$129 [15], 1'h0, \$129 [13:11], 2'h0, \$129 [8], 4'h0, \$129 [3:2], 2'h0 };
-  assign \$132  = \$signal$77  ? register : 32'd4294967295;
+  assign \$132  = begun ? register : 32'd4294967295;
   assign \$134  = ^ { 3'h0, row[60], 3'h0, row[56:55], 2'h0, row[52], 3'h0, row[48:47], 3'h0, row[43], 1'h0, row[41], 1'h0, row[39:38], 1'h0, row[36], 1'h0, row[34], 2'h0, row[31:30], 1'h0, row[28], 2'h0, row[25], 1'h0, row[23], 6'h00, row[16], 1'h0, row[14:12], 2'h0, row[9], 4'h0, row[4:3], 3'h0, \$132 [31:30], 1'h0, \$132 [28], 2'h0, \$132 [25], 1'h0, \$132 [23], 6'h00, \$132 [16], 1'h0, \$132 [14:12], 2'h0, \$132 [9], 4'h0, \$132 [4:3], 3'h0 };
-  assign \$135  = \$signal$77  ? register : 32'd4294967295;
+  assign \$135  = begun ? register : 32'd4294967295;
   assign \$137  = ^ { 2'h0, row[61], 3'h0, row[57:56], 2'h0, row[53], 3'h0, row[49:48], 3'h0, row[44], 1'h0, row[42], 1'h0, row[40:39], 1'h0, row[37], 1'h0, row[35], 2'h0, row[32:31], 1'h0, row[29], 2'h0, row[26], 1'h0, row[24], 6'h00, row[17], 1'h0, row[15:13], 2'h0, row[10], 4'h0, row[5:4], 4'h0, \$135 [31], 1'h0, \$135 [29], 2'h0, \$135 [26], 1'h0, \$135 [24], 6'h00, \$135 [17], 1'h0, \$135 [15:13], 2'h0, \$135 [10], 4'h0, \$135 [5:4], 4'h0 };
-  assign \$138  = \$signal$77  ? register : 32'd4294967295;
+  assign \$138  = begun ? register : 32'd4294967295;
   assign \$140  = ^ { 1'h0, row[62], 3'h0, row[58:57], 2'h0, row[54], 3'h0, row[50:49], 3'h0, row[45], 1'h0, row[43], 1'h0, row[41:40], 1'h0, row[38], 1'h0, row[36], 2'h0, row[33:32], 1'h0, row[30], 2'h0, row[27], 1'h0, row[25], 6'h00, row[18], 1'h0, row[16:14], 2'h0, row[11], 4'h0, row[6:5], 6'h00, \$138 [30], 2'h0, \$138 [27], 1'h0, \$138 [25], 6'h00, \$138 [18], 1'h0, \$138 [16:14], 2'h0, \$138 [11], 4'h0, \$138 [6:5], 5'h00 };
-  assign \$141  = \$signal$77  ? register : 32'd4294967295;
+  assign \$141  = begun ? register : 32'd4294967295;
   assign \$143  = ^ { row[63], 3'h0, row[59:58], 2'h0, row[55], 3'h0, row[51:50], 3'h0, row[46], 1'h0, row[44], 1'h0, row[42:41], 1'h0, row[39], 1'h0, row[37], 2'h0, row[34:33], 1'h0, row[31], 2'h0, row[28], 1'h0, row[26], 6'h00, row[19], 1'h0, row[17:15], 2'h0, row[12], 4'h0, row[7:6], 6'h00, \$141 [31], 2'h0, \$141 [28], 1'h0, \$141 [26], 6'h00, \$141 [19], 1'h0, \$141 [17:15], 2'h0, \$141 [12], 4'h0, \$141 [7:6], 6'h00 };
-  assign \$144  = \$signal$77  ? register : 32'd4294967295;
+  assign \$144  = begun ? register : 32'd4294967295;
   assign \$146  = ^ { 3'h0, row[60:58], 1'h0, row[56:54], 2'h0, row[51], 2'h0, row[48:47], 1'h0, row[45], 1'h0, row[43:42], 2'h0, row[39], 2'h0, row[36], 2'h0, row[33], 2'h0, row[30:29], 9'h000, row[19:18], 3'h0, row[14:13], 1'h0, row[11:6], 1'h0, row[4:3], 1'h0, row[1], 2'h0, \$144 [30:29], 9'h000, \$144 [19:18], 3'h0, \$144 [14:13], 1'h0, \$144 [11:6], 1'h0, \$144 [4:3], 1'h0, \$144 [1], 1'h0 };
-  assign \$147  = \$signal$77  ? register : 32'd4294967295;
+  assign \$147  = begun ? register : 32'd4294967295;
   assign \$149  = ^ { 2'h0, row[61:59], 1'h0, row[57:55], 2'h0, row[52], 2'h0, row[49:48], 1'h0, row[46], 1'h0, row[44:43], 2'h0, row[40], 2'h0, row[37], 2'h0, row[34], 2'h0, row[31:30], 9'h000, row[20:19], 3'h0, row[15:14], 1'h0, row[12:7], 1'h0, row[5:4], 1'h0, row[2], 1'h0, row[0], \$147 [31:30], 9'h000, \$147 [20:19], 3'h0, \$147 [15:14], 1'h0, \$147 [12:7], 1'h0, \$147 [5:4], 1'h0, \$147 [2], 1'h0, \$147 [0] };
-  assign \$150  = \$signal$77  ? register : 32'd4294967295;
+  assign \$150  = begun ? register : 32'd4294967295;
   assign \$152  = ^ { 1'h0, row[62:60], 1'h0, row[58:56], 2'h0, row[53], 2'h0, row[50:49], 1'h0, row[47], 1'h0, row[45:44], 2'h0, row[41], 2'h0, row[38], 2'h0, row[35], 2'h0, row[32:31], 9'h000, row[21:20], 3'h0, row[16:15], 1'h0, row[13:8], 1'h0, row[6:5], 1'h0, row[3], 1'h0, row[1], 1'h0, \$150 [31], 9'h000, \$150 [21:20], 3'h0, \$150 [16:15], 1'h0, \$150 [13:8], 1'h0, \$150 [6:5], 1'h0, \$150 [3], 1'h0, \$150 [1], 1'h0 };
-  assign \$153  = \$signal$77  ? register : 32'd4294967295;
+  assign \$153  = begun ? register : 32'd4294967295;
   assign \$155  = ^ { row[63:61], 1'h0, row[59:57], 2'h0, row[54], 2'h0, row[51:50], 1'h0, row[48], 1'h0, row[46:45], 2'h0, row[42], 2'h0, row[39], 2'h0, row[36], 2'h0, row[33:32], 9'h000, row[22:21], 3'h0, row[17:16], 1'h0, row[14:9], 1'h0, row[7:6], 1'h0, row[4], 1'h0, row[2], 1'h0, row[0], 9'h000, \$153 [22:21], 3'h0, \$153 [17:16], 1'h0, \$153 [14:9], 1'h0, \$153 [7:6], 1'h0, \$153 [4], 1'h0, \$153 [2], 1'h0, \$153 [0] };
-  assign \$156  = \$signal$77  ? register : 32'd4294967295;
+  assign \$156  = begun ? register : 32'd4294967295;
   assign \$158  = ^ { row[63:62], 1'h0, row[60:59], 4'h0, row[54], 2'h0, row[51], 1'h0, row[49:46], 2'h0, row[43], 3'h0, row[39:35], 2'h0, row[32], 1'h0, row[30], 2'h0, row[27], 3'h0, row[23:22], 1'h0, row[20:18], 1'h0, row[16:15], 1'h0, row[13:12], 2'h0, row[9:4], 5'h00, \$156 [30], 2'h0, \$156 [27], 3'h0, \$156 [23:22], 1'h0, \$156 [20:18], 1'h0, \$156 [16:15], 1'h0, \$156 [13:12], 2'h0, \$156 [9:4], 4'h0 };
-  assign \$159  = \$signal$77  ? register : 32'd4294967295;
+  assign \$159  = begun ? register : 32'd4294967295;
   assign \$161  = ^ { row[63], 1'h0, row[61:60], 1'h0, row[58], 3'h0, row[54], 3'h0, row[50:49], 1'h0, row[47], 2'h0, row[44], 6'h00, row[37], 1'h0, row[35:34], 1'h0, row[32:30], 1'h0, row[28:27], 2'h0, row[24:23], 1'h0, row[21], 7'h00, row[13], 1'h0, row[11], 2'h0, row[8:7], 1'h0, row[5:3], 1'h0, row[1:0], \$159 [31:30], 1'h0, \$159 [28:27], 2'h0, \$159 [24:23], 1'h0, \$159 [21], 7'h00, \$159 [13], 1'h0, \$159 [11], 2'h0, \$159 [8:7], 1'h0, \$159 [5:3], 1'h0, \$159 [1:0] };
-  assign \$162  = \$signal$77  ? register : 32'd4294967295;
+  assign \$162  = begun ? register : 32'd4294967295;
   assign \$164  = ^ { 1'h0, row[62:61], 1'h0, row[59:58], 3'h0, row[54], 1'h0, row[52:50], 4'h0, row[45], 4'h0, row[40:39], 4'h0, row[34], 2'h0, row[31:27], 1'h0, row[25:24], 1'h0, row[22], 1'h0, row[20:19], 1'h0, row[17:16], 3'h0, row[12:10], 1'h0, row[8], 2'h0, row[5], 1'h0, row[3:2], 2'h0, \$162 [31:27], 1'h0, \$162 [25:24], 1'h0, \$162 [22], 1'h0, \$162 [20:19], 1'h0, \$162 [17:16], 3'h0, \$162 [12:10], 1'h0, \$162 [8], 2'h0, \$162 [5], 1'h0, \$162 [3:2], 2'h0 };
-  assign \$165  = \$signal$77  ? register : 32'd4294967295;
+  assign \$165  = begun ? register : 32'd4294967295;
   assign \$167  = ^ { row[63:62], 1'h0, row[60:59], 3'h0, row[55], 1'h0, row[53:51], 4'h0, row[46], 4'h0, row[41:40], 4'h0, row[35], 2'h0, row[32:28], 1'h0, row[26:25], 1'h0, row[23], 1'h0, row[21:20], 1'h0, row[18:17], 3'h0, row[13:11], 1'h0, row[9], 2'h0, row[6], 1'h0, row[4:3], 2'h0, row[0], \$165 [31:28], 1'h0, \$165 [26:25], 1'h0, \$165 [23], 1'h0, \$165 [21:20], 1'h0, \$165 [18:17], 3'h0, \$165 [13:11], 1'h0, \$165 [9], 2'h0, \$165 [6], 1'h0, \$165 [4:3], 2'h0, \$165 [0] };
-  assign \$168  = \$signal$77  ? register : 32'd4294967295;
+  assign \$168  = begun ? register : 32'd4294967295;
   assign \$170  = ^ { row[63], 1'h0, row[61:60], 1'h0, row[58], 1'h0, row[56:55], 1'h0, row[53], 4'h0, row[48:47], 4'h0, row[42:38], 2'h0, row[35:34], 2'h0, row[31], 1'h0, row[29], 2'h0, row[26], 1'h0, row[24], 1'h0, row[22:20], 1'h0, row[18:16], 2'h0, row[13:11], 1'h0, row[9], 1'h0, row[7:5], 1'h0, row[3], 3'h0, \$168 [31], 1'h0, \$168 [29], 2'h0, \$168 [26], 1'h0, \$168 [24], 1'h0, \$168 [22:20], 1'h0, \$168 [18:16], 2'h0, \$168 [13:11], 1'h0, \$168 [9], 1'h0, \$168 [7:5], 1'h0, \$168 [3], 3'h0 };
-  assign \$171  = \$signal$77  ? register : 32'd4294967295;
+  assign \$171  = begun ? register : 32'd4294967295;
   assign \$173  = ^ { 1'h0, row[62:61], 1'h0, row[59:55], 2'h0, row[52], 2'h0, row[49], 5'h00, row[43:41], 2'h0, row[38], 3'h0, row[34:33], 7'h00, row[25], 1'h0, row[23:20], 1'h0, row[18], 1'h0, row[16], 2'h0, row[13:11], 1'h0, row[9:7], 3'h0, row[3], 1'h0, row[1], 7'h00, \$171 [25], 1'h0, \$171 [23:20], 1'h0, \$171 [18], 1'h0, \$171 [16], 2'h0, \$171 [13:11], 1'h0, \$171 [9:7], 3'h0, \$171 [3], 1'h0, \$171 [1], 1'h0 };
-  assign \$174  = \$signal$77  ? register : 32'd4294967295;
+  assign \$174  = begun ? register : 32'd4294967295;
   assign \$176  = ^ { row[63:62], 1'h0, row[60:56], 2'h0, row[53], 2'h0, row[50], 5'h00, row[44:42], 2'h0, row[39], 3'h0, row[35:34], 7'h00, row[26], 1'h0, row[24:21], 1'h0, row[19], 1'h0, row[17], 2'h0, row[14:12], 1'h0, row[10:8], 3'h0, row[4], 1'h0, row[2], 1'h0, row[0], 5'h00, \$174 [26], 1'h0, \$174 [24:21], 1'h0, \$174 [19], 1'h0, \$174 [17], 2'h0, \$174 [14:12], 1'h0, \$174 [10:8], 3'h0, \$174 [4], 1'h0, \$174 [2], 1'h0, \$174 [0] };
-  assign \$177  = \$signal$77  ? register : 32'd4294967295;
+  assign \$177  = begun ? register : 32'd4294967295;
   assign \$179  = ^ { row[63], 1'h0, row[61:59], 1'h0, row[57], 1'h0, row[55], 2'h0, row[52:51], 2'h0, row[48], 2'h0, row[45:43], 3'h0, row[39:38], 3'h0, row[34:32], 1'h0, row[30], 4'h0, row[25:22], 2'h0, row[19:15], 1'h0, row[13], 6'h00, row[6:4], 3'h0, row[0], 1'h0, \$177 [30], 4'h0, \$177 [25:22], 2'h0, \$177 [19:15], 1'h0, \$177 [13], 6'h00, \$177 [6:4], 3'h0, \$177 [0] };
-  assign \$180  = \$signal$77  ? register : 32'd4294967295;
+  assign \$180  = begun ? register : 32'd4294967295;
   assign \$182  = ^ { 1'h0, row[62:60], 3'h0, row[56:53], 3'h0, row[49:48], 1'h0, row[46:44], 5'h00, row[38], 1'h0, row[36], 3'h0, row[32:30], 2'h0, row[27:23], 4'h0, row[18], 6'h00, row[11:9], 1'h0, row[7], 1'h0, row[5:3], 3'h0, \$180 [31:30], 2'h0, \$180 [27:23], 4'h0, \$180 [18], 6'h00, \$180 [11:9], 1'h0, \$180 [7], 1'h0, \$180 [5:3], 3'h0 };
-  assign \$183  = \$signal$77  ? register : 32'd4294967295;
+  assign \$183  = begun ? register : 32'd4294967295;
   assign \$185  = ^ { row[63:61], 3'h0, row[57:54], 3'h0, row[50:49], 1'h0, row[47:45], 5'h00, row[39], 1'h0, row[37], 3'h0, row[33:31], 2'h0, row[28:24], 4'h0, row[19], 6'h00, row[12:10], 1'h0, row[8], 1'h0, row[6:4], 4'h0, \$183 [31], 2'h0, \$183 [28:24], 4'h0, \$183 [19], 6'h00, \$183 [12:10], 1'h0, \$183 [8], 1'h0, \$183 [6:4], 4'h0 };
-  assign \$186  = \$signal$77  ? register : 32'd4294967295;
+  assign \$186  = begun ? register : 32'd4294967295;
   assign \$188  = ^ { row[63:62], 4'h0, row[57:56], 1'h0, row[54], 1'h0, row[52:50], 2'h0, row[47:46], 6'h00, row[39], 2'h0, row[36:35], 4'h0, row[30:28], 1'h0, row[26:25], 5'h00, row[19], 1'h0, row[17:16], 1'h0, row[14:12], 1'h0, row[10], 2'h0, row[7], 1'h0, row[5:3], 1'h0, row[1:0], 1'h0, \$186 [30:28], 1'h0, \$186 [26:25], 5'h00, \$186 [19], 1'h0, \$186 [17:16], 1'h0, \$186 [14:12], 1'h0, \$186 [10], 2'h0, \$186 [7], 1'h0, \$186 [5:3], 1'h0, \$186 [1:0] };
-  assign \$189  = \$signal$77  ? register : 32'd4294967295;
+  assign \$189  = begun ? register : 32'd4294967295;
   assign \$191  = ^ { row[63], 5'h00, row[57], 2'h0, row[54:53], 1'h0, row[51], 3'h0, row[47], 7'h00, row[39:37], 1'h0, row[35:31], 1'h0, row[29], 2'h0, row[26], 6'h00, row[19:18], 1'h0, row[16:15], 1'h0, row[13], 2'h0, row[10:8], 2'h0, row[5], 1'h0, row[3:2], 1'h0, row[0], \$189 [31], 1'h0, \$189 [29], 2'h0, \$189 [26], 6'h00, \$189 [19:18], 1'h0, \$189 [16:15], 1'h0, \$189 [13], 2'h0, \$189 [10:8], 2'h0, \$189 [5], 1'h0, \$189 [3:2], 1'h0, \$189 [0] };
   assign \$192  = request[3:0] == 1'h1;
-  assign \$193  = \$signal  == 7'h40;
-  assign \$194  = \$signal  + 6'h20;
+  assign \$193  = fill == 7'h40;
+  assign \$194  = fill + 6'h20;
   assign \$195  = \$193  ? 8'h00 : \$194 ;
-  assign \$196  = \$signal$57  | \$signal$59 ;
+  assign \$196  = frame | \ack$59 ;
   assign \$197  = | left;
   assign \$198  = \$196  | \$197 ;
-  assign \$199  = \$signal$57  | \$signal$59 ;
+  assign \$199  = frame | \ack$59 ;
   assign \$200  = | left;
-  assign \$201  = \$signal$52  & \$200 ;
+  assign \$201  = room & \$200 ;
   assign \$202  = ! count;
   assign \$203  = left - 1'h1;
   assign \$204  = left == 1'h1;
@@ -33721,19 +33721,19 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   always @(posedge clk)
     \row$36  <= \$212 ;
   always @(posedge clk)
-    \$signal$77  <= \$213 ;
+    begun <= \$213 ;
   always @(posedge clk)
     register <= \$214 ;
   always @(posedge clk)
     \push$43  <= \$215 ;
   always @(posedge clk)
-    \$signal$39  <= \$216 ;
+    \request$39  <= \$216 ;
   always @(posedge clk)
     base <= \$217 ;
   always @(posedge clk)
-    \$signal  <= \$218 ;
+    fill <= \$218 ;
   always @(posedge clk)
-    \$signal$67  <= \$219 ;
+    \row$67  <= \$219 ;
   always @(posedge clk)
     stream__tvalid <= \$220 ;
   always @(posedge clk)
@@ -33750,7 +33750,7 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
     part <= \$226 ;
   always @(posedge clk)
     repeated <= \$227 ;
-  assign \$procmux$370_Y  = \$signal$57  ? again : repeated;
+  assign \$procmux$370_Y  = frame ? again : repeated;
   assign \$227  = rst ? 1'h0 : \$procmux$370_Y ;
   assign \$procmux$374_Y  = part ? \$209 [0] : 1'h0;
   assign \$procmux$377_Y  = \$205  ? (* full_case = 32'd1 *) part : \$procmux$374_Y ;
@@ -33775,20 +33775,20 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   assign \$procmux$416_Y  = \$201  ? \$procmux$414_Y  : stream__tdata;
   assign \$procmux$418_Y  = \$199  ? { \header.length , expected, \header.sequence , job, \header.kind , 4'h1 } : \$procmux$416_Y ;
   assign \$221  = rst ? 64'h0000000000000000 : \$procmux$418_Y ;
-  assign \$procmux$422_Y  = \$signal$52  ? \$198  : stream__tvalid;
+  assign \$procmux$422_Y  = room ? \$198  : stream__tvalid;
   assign \$220  = rst ? 1'h0 : \$procmux$422_Y ;
   assign \$219  = rst ? 7'h00 : next_row;
-  assign \$procmux$428_Y  = \$192  ? \$195 [6:0] : \$signal ;
-  assign \$procmux$430_Y  = push ? \$procmux$428_Y  : \$signal ;
+  assign \$procmux$428_Y  = \$192  ? \$195 [6:0] : fill;
+  assign \$procmux$430_Y  = push ? \$procmux$428_Y  : fill;
   assign \$218  = rst ? 7'h00 : \$procmux$430_Y ;
-  assign \$procmux$434_Y  = push ? \$signal  : base;
+  assign \$procmux$434_Y  = push ? fill : base;
   assign \$217  = rst ? 7'h00 : \$procmux$434_Y ;
-  assign \$procmux$438_Y  = push ? request : \$signal$39 ;
+  assign \$procmux$438_Y  = push ? request : \request$39 ;
   assign \$216  = rst ? 68'h00000000000000000 : \$procmux$438_Y ;
   assign \$215  = rst ? 1'h0 : push;
   assign \$procmux$444_Y  = write ? { \$191 , \$188 , \$185 , \$182 , \$179 , \$176 , \$173 , \$170 , \$167 , \$164 , \$161 , \$158 , \$155 , \$152 , \$149 , \$146 , \$143 , \$140 , \$137 , \$134 , \$131 , \$128 , \$125 , \$122 , \$119 , \$116 , \$113 , \$110 , \$107 , \$104 , \$101 , \$98  } : register;
   assign \$214  = rst ? 32'd0 : \$procmux$444_Y ;
-  assign \$procmux$448_Y  = write ? 1'h1 : \$signal$77 ;
+  assign \$procmux$448_Y  = write ? 1'h1 : begun;
   assign \$procmux$450_Y  = \$192  ? 1'h0 : \$procmux$448_Y ;
   assign \$procmux$452_Y  = push ? \$procmux$450_Y  : \$procmux$448_Y ;
   assign \$213  = rst ? 1'h0 : \$procmux$452_Y ;
@@ -33796,24 +33796,24 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   assign \$procmux$458_Y  = \$192  ? 5'h00 : \$procmux$456_Y ;
   assign \$procmux$460_Y  = push ? \$procmux$458_Y  : \$procmux$456_Y ;
   assign \$212  = rst ? 5'h00 : \$procmux$460_Y ;
-  assign \$procmux$464_Y  = part ? \$signal$67  : \$86 [6:0];
-  assign \$procmux$467_Y  = \$84  ? (* full_case = 32'd1 *) \$signal$67  : \$procmux$464_Y ;
-  assign \$procmux$469_Y  = \$83  ? \$procmux$467_Y  : \$signal$67 ;
+  assign \$procmux$464_Y  = part ? \row$67  : \$86 [6:0];
+  assign \$procmux$467_Y  = \$84  ? (* full_case = 32'd1 *) \row$67  : \$procmux$464_Y ;
+  assign \$procmux$469_Y  = \$83  ? \$procmux$467_Y  : \row$67 ;
   assign next_row = \$81  ? read__data[123:117] : \$procmux$469_Y ;
-  assign \header.sequence  = \$signal$57  ? (* full_case = 32'd1 *) \sequence  : { 15'h0000, nak };
-  assign \header.payload_crc  = \$signal$57  ? (* full_case = 32'd1 *) read__data[99:68] : 32'd0;
-  assign \header.credits  = \$signal$57  ? (* full_case = 32'd1 *) read__data[67:52] : 16'h0000;
-  assign \header.connection  = \$signal$57  ? (* full_case = 32'd1 *) read__data[51:36] : 16'h0000;
-  assign \header.destination  = \$signal$57  ? (* full_case = 32'd1 *) read__data[35:20] : 16'h0000;
-  assign \header.length  = \$signal$57  ? (* full_case = 32'd1 *) read__data[19:4] : 16'h0000;
-  assign \header.kind  = \$signal$57  ? (* full_case = 32'd1 *) read__data[3:0] : 4'h2;
+  assign \header.sequence  = frame ? (* full_case = 32'd1 *) \sequence  : { 15'h0000, nak };
+  assign \header.payload_crc  = frame ? (* full_case = 32'd1 *) read__data[99:68] : 32'd0;
+  assign \header.credits  = frame ? (* full_case = 32'd1 *) read__data[67:52] : 16'h0000;
+  assign \header.connection  = frame ? (* full_case = 32'd1 *) read__data[51:36] : 16'h0000;
+  assign \header.destination  = frame ? (* full_case = 32'd1 *) read__data[35:20] : 16'h0000;
+  assign \header.length  = frame ? (* full_case = 32'd1 *) read__data[19:4] : 16'h0000;
+  assign \header.kind  = frame ? (* full_case = 32'd1 *) read__data[3:0] : 4'h2;
   assign payload_crc = \$3  ? \$4  : 32'd0;
   nic_sram_3x124_1w1ra descriptors (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
-    .w0_data({ base, 3'h0, \$signature__data [113:100], payload_crc, \$signal$39  }),
+    .w0_addr(\port__addr$46 ),
+    .w0_data({ base, 3'h0, beats[13:0], payload_crc, \request$39  }),
     .w0_en(\push$43 )
   );
   nic_sram_96x64_1w1r payloads (
@@ -33837,13 +33837,13 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
     .expired(expired),
     .free(free),
     .hold(hold),
-    .load(\$signal$57 ),
+    .load(frame),
     .nak(nak_came),
     .outside(outside),
     .place(read__addr),
     .pointers(\$211 ),
     .push(\push$43 ),
-    .push_place(\$signature__addr ),
+    .push_place(\port__addr$46 ),
     .rst(rst),
     .\sequence (\sequence )
   );
@@ -33855,17 +33855,17 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   assign \header.job  = job;
   assign \$80 [5:0] = count;
   assign \header.version  = 4'h1;
-  assign \$signal$39.credits  = \$signal$39 [67:52];
-  assign \$signal$39.connection  = \$signal$39 [51:36];
-  assign \$signal$39.destination  = \$signal$39 [35:20];
-  assign \$signal$39.length  = \$signal$39 [19:4];
-  assign \$signal$39.kind  = \$signal$39 [3:0];
+  assign \request$39.credits  = \request$39 [67:52];
+  assign \request$39.connection  = \request$39 [51:36];
+  assign \request$39.destination  = \request$39 [35:20];
+  assign \request$39.length  = \request$39 [19:4];
+  assign \request$39.kind  = \request$39 [3:0];
   assign \request.credits  = request[67:52];
   assign \request.connection  = request[51:36];
   assign \request.destination  = request[35:20];
   assign \request.length  = request[19:4];
   assign \request.kind  = request[3:0];
-  assign \$2 [16:3] = \$signature__data [113:100];
+  assign \$2 [16:3] = beats[13:0];
   assign \$1 [6:0] = port__addr;
   assign events[5:4] = { outside, expired };
   assign stream_tvalid = stream__tvalid;
@@ -33876,15 +33876,15 @@ module nic_link_tx_8_8_256_3_4096_8_0(job, rank, claim, write, row, push, reques
   assign word[159:0] = { \header.payload_crc , \header.credits , \header.connection , rank, \header.destination , \header.length , expected, \header.sequence , job, \header.kind , 4'h1 };
   assign header = { 32'h00000000, \header.payload_crc , \header.credits , \header.connection , rank, \header.destination , \header.length , expected, \header.sequence , job, \header.kind , 4'h1 };
   assign stream__tkeep = 8'hff;
-  assign load = \$signal$57 ;
+  assign load = frame;
   assign stream__tready = stream_tready;
   assign place = read__addr;
-  assign { \$signature__data [123:114], \$signature__data [99:0] } = { base, 3'h0, payload_crc, \$signal$39  };
-  assign push_place = \$signature__addr ;
-  assign \$signature__en  = \push$43 ;
-  assign \$signal$44  = \push$43 ;
-  assign \$signal$40  = register;
-  assign beats = { 3'h0, \$signature__data [113:100] };
+  assign \port__data$48  = { base, 3'h0, beats[13:0], payload_crc, \request$39  };
+  assign push_place = \port__addr$46 ;
+  assign \port__en$45  = \push$43 ;
+  assign staged = \push$43 ;
+  assign settled = register;
+  assign beats[16:14] = 3'h0;
   assign port__data = row;
   assign port__en = write;
   assign \down$32  = down;
@@ -34244,8 +34244,6 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire \$procmux$77_CMP ;
   wire \$procmux$78_CMP ;
   wire \$procmux$79_CMP ;
-  reg [31:0] \$like  = 32'd0;
-  reg [7:0] \$signal  = 8'h00;
   wire answered;
   wire [7:0] ar_len;
   wire [7:0] \ar_len$213 ;
@@ -34598,7 +34596,8 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire \irq$194 ;
   wire issue;
   wire issued;
-  wire [7:0] job;
+  reg [7:0] job = 8'h00;
+  wire [7:0] \job$104 ;
   wire [7:0] \job$405 ;
   wire [7:0] \job$456 ;
   wire [7:0] \job$494 ;
@@ -34932,6 +34931,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   wire [7:0] \status$535 ;
   wire step;
   wire \step$300 ;
+  reg [31:0] still = 32'd0;
   reg stop = 1'h1;
   wire \stop$202 ;
   wire \stop$285 ;
@@ -34991,7 +34991,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign \$4  = setup & \$3 ;
   assign \$6  = ~ running;
   assign \$7  = retire | \$6 ;
-  assign \$9  = \$like  + 1'h1;
+  assign \$9  = still + 1'h1;
   assign \$11  = ~ clear;
   assign ar_valid = \bus__arvalid$178  & \$11 ;
   assign \bus__rvalid$186  = m_axi_ins_rvalid & r_expected;
@@ -35076,7 +35076,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign drained = \$57  & \$58 ;
   assign units[1] = ~ \idle$518 ;
   assign \$60  = | patience;
-  assign \$61  = \$like  == patience;
+  assign \$61  = still == patience;
   assign stalled = \$60  & \$61 ;
   assign \$62  = | \status$527 ;
   assign \$63  = | { \down$530 , \down$529 , down };
@@ -35117,13 +35117,13 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   always @(posedge clk)
     stop <= \$98 ;
   always @(posedge clk)
-    \$signal  <= \$99 ;
+    job <= \$99 ;
   always @(posedge clk)
     rank <= \$100 ;
   always @(posedge clk)
     value <= \$101 ;
   always @(posedge clk)
-    \$like  <= \$102 ;
+    still <= \$102 ;
   always @(posedge clk)
     reported <= \$103 ;
   assign \_auto_227  = \$procmux$62_CMP  | \$procmux$61_CMP ;
@@ -35164,13 +35164,13 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign status = port_fault ? 8'h0d : \$procmux$30_Y ;
   assign \$procmux$34_Y  = run ? status : 8'h00;
   assign \$103  = rst ? 8'h00 : \$procmux$34_Y ;
-  assign \$procmux$38_Y  = stalled ? \$like  : \$9 [31:0];
+  assign \$procmux$38_Y  = stalled ? still : \$9 [31:0];
   assign \$procmux$40_Y  = \$7  ? 32'd0 : \$procmux$38_Y ;
   assign \$102  = rst ? 32'd0 : \$procmux$40_Y ;
   assign \$101  = rst ? 32'd0 : \$5 ;
   assign \$procmux$46_Y  = \$4  ? \rank$106  : rank;
   assign \$100  = rst ? 16'h0000 : \$procmux$46_Y ;
-  assign \$procmux$50_Y  = \$4  ? job : \$signal ;
+  assign \$procmux$50_Y  = \$4  ? \job$104  : job;
   assign \$99  = rst ? 8'h00 : \$procmux$50_Y ;
   assign \$98  = rst ? 1'h1 : \$2 ;
   assign \$procmux$57_CMP  = select[8:5] == 4'h2;
@@ -35273,7 +35273,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .i_ready(o__ready),
     .i_valid(i__valid),
     .index(index),
-    .job(job),
+    .job(\job$104 ),
     .kind(kind),
     .number(number),
     .op(op),
@@ -35403,7 +35403,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .credit_came(\credit_came$433 ),
     .down(down),
     .free(\free$426 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$413 ),
     .rank(rank),
     .read(read),
@@ -35438,7 +35438,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .credit_came(\credit_came$472 ),
     .down(\down$529 ),
     .free(\free$469 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$461 ),
     .rank(rank),
     .read(\read$468 ),
@@ -35473,7 +35473,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
     .credit_came(\credit_came$510 ),
     .down(\down$530 ),
     .free(\free$507 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$499 ),
     .rank(rank),
     .read(\read$506 ),
@@ -35948,7 +35948,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign \setup$502  = { \end [42:34], connection };
   assign \row$498  = \row$411 ;
   assign \rank$495  = rank;
-  assign \job$494  = \$signal ;
+  assign \job$494  = job;
   assign s_axis_rx_2__tvalid = s_axis_rx_2_tvalid;
   assign \rx__tvalid$492  = s_axis_rx_2_tvalid;
   assign \rx__tready$491  = s_axis_rx_2__tready;
@@ -35969,7 +35969,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign \setup$464  = { \end [42:34], connection };
   assign \row$460  = \row$411 ;
   assign \rank$457  = rank;
-  assign \job$456  = \$signal ;
+  assign \job$456  = job;
   assign s_axis_rx_1__tvalid = s_axis_rx_1_tvalid;
   assign \rx__tvalid$454  = s_axis_rx_1_tvalid;
   assign \rx__tready$453  = s_axis_rx_1__tready;
@@ -35996,7 +35996,7 @@ module nic_nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s
   assign \setup$418  = { \end [42:34], connection };
   assign message = \row$411 ;
   assign \rank$406  = rank;
-  assign \job$405  = \$signal ;
+  assign \job$405  = job;
   assign s_axis_rx_0__tvalid = s_axis_rx_0_tvalid;
   assign rx__tvalid = s_axis_rx_0_tvalid;
   assign rx__tready = s_axis_rx_0__tready;
@@ -36239,15 +36239,8 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
   wire \$7 ;
   wire [5:0] \$8 ;
   wire [5:0] \$9 ;
-  wire [2:0] \$signature__addr ;
-  wire [2:0] \$signature__addr$26 ;
-  wire [42:0] \$signature__data ;
-  wire [28:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$25 ;
   wire [4:0] batch;
-  wire [4:0] due;
-  wire \due$23 ;
+  wire due;
   wire [3:0] \end.base ;
   wire [15:0] \end.peer ;
   wire [15:0] \end.peer_connection ;
@@ -36274,6 +36267,7 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
   wire [15:0] \frame[2].destination ;
   wire [3:0] \frame[2].kind ;
   wire [15:0] \frame[2].length ;
+  wire [4:0] half;
   wire [36:0] i__payload;
   wire [36:0] \i__payload$37 ;
   wire [15:0] \i__payload$37.connection ;
@@ -36315,21 +36309,27 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
   wire [42:0] read__data;
   wire [28:0] \read__data$22 ;
   wire [2:0] room;
-  assign { due, \$1 [0] } = read__data[42:38] + 1'h1;
-  assign \$3  = \read__data$22 [28:5] < due;
-  assign { \$4 [23:5], i__payload[36:32] } = \$3  ? \read__data$22 [28:5] : { 19'h00000, due };
+  wire [2:0] write__addr;
+  wire [2:0] \write__addr$26 ;
+  wire [42:0] write__data;
+  wire [28:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$25 ;
+  assign { half, \$1 [0] } = read__data[42:38] + 1'h1;
+  assign \$3  = \read__data$22 [28:5] < half;
+  assign { \$4 [23:5], i__payload[36:32] } = \$3  ? \read__data$22 [28:5] : { 19'h00000, half };
   assign \$5  = | \read__data$22 [28:5];
   assign \$6  = \read__data$22 [4:0] + 1'h1;
   assign \$7  = \$6  == i__payload[36:32];
-  assign \due$23  = \$5  & \$7 ;
+  assign due = \$5  & \$7 ;
   assign \$8  = \read__data$22 [4:0] + 1'h1;
-  assign { \$9 [5], following[4:0] } = \due$23  ? 6'h00 : \$8 ;
+  assign { \$9 [5], following[4:0] } = due ? 6'h00 : \$8 ;
   assign \$10  = \read__data$22 [28:5] - i__payload[36:32];
-  assign { \$11 [24], following[28:5] } = \due$23  ? \$10  : { 1'h0, \read__data$22 [28:5] };
-  assign \$signature__en$25  = conn | \release ;
-  assign \$signature__addr$26  = conn ? connection : released;
-  assign \$signature__data$27  = conn ? { grants, 5'h00 } : following;
-  assign \$12  = \release  & \due$23 ;
+  assign { \$11 [24], following[28:5] } = due ? \$10  : { 1'h0, \read__data$22 [28:5] };
+  assign \write__en$25  = conn | \release ;
+  assign \write__addr$26  = conn ? connection : released;
+  assign \write__data$27  = conn ? { grants, 5'h00 } : following;
+  assign \$12  = \release  & due;
   assign \$13  = ! read__data[1:0];
   assign i__valid = \$12  & \$13 ;
   assign \$14  = o__valid & free[0];
@@ -36337,7 +36337,7 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
   assign \$16  = \$14  & \$15 ;
   assign \$17  = ~ pushed[0];
   assign o__ready = \$16  & \$17 ;
-  assign \$19  = \release  & \due$23 ;
+  assign \$19  = \release  & due;
   assign \$20  = read__data[1:0] == 1'h1;
   assign \i__valid$36  = \$19  & \$20 ;
   assign \$21  = \o__valid$38  & free[1];
@@ -36345,7 +36345,7 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
   assign \$23  = \$21  & \$22 ;
   assign \$24  = ~ pushed[1];
   assign \o__ready$39  = \$23  & \$24 ;
-  assign \$26  = \release  & \due$23 ;
+  assign \$26  = \release  & due;
   assign \$27  = read__data[1:0] == 2'h2;
   assign \i__valid$42  = \$26  & \$27 ;
   assign \$28  = \o__valid$44  & free[2];
@@ -36357,9 +36357,9 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
     .clk(clk),
     .r0_addr(released),
     .r0_data(\read__data$22 ),
-    .w0_addr(\$signature__addr$26 ),
-    .w0_data(\$signature__data$27 ),
-    .w0_en(\$signature__en$25 )
+    .w0_addr(\write__addr$26 ),
+    .w0_data(\write__data$27 ),
+    .w0_en(\write__en$25 )
   );
   nic_queue_37x16 frames_0 (
     .clk(clk),
@@ -36448,7 +36448,7 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
   assign \$9 [4:0] = following[4:0];
   assign \$4 [4:0] = i__payload[36:32];
   assign \o__payload$46.credits  = \o__payload$46 [36:32];
-  assign \$1 [5:1] = due;
+  assign \$1 [5:1] = half;
   assign frame = { 11'h000, \o__payload$46 , 31'h00001800, \o__payload$40 , 31'h00001800, o__payload, 20'h00003 };
   assign push = { \o__ready$45 , \o__ready$39 , o__ready };
   assign waits = { \o__valid$44 , \o__valid$38 , o__valid };
@@ -36458,9 +36458,9 @@ module nic_nic_credit_unit(connection, \end , grants, \release , released, free,
   assign room = { \i__ready$41 , \i__ready$35 , i__ready };
   assign batch = i__payload[36:32];
   assign \read__addr$18  = released;
-  assign \$signature__data  = \end ;
-  assign \$signature__addr  = connection;
-  assign \$signature__en  = conn;
+  assign write__data = \end ;
+  assign write__addr = connection;
+  assign write__en = conn;
   assign read__addr = released;
 endmodule
 
@@ -36830,8 +36830,6 @@ module nic_nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready,
   wire \$procmux$2143_CMP ;
   wire \$procmux$2144_CMP ;
   wire \$procmux$2145_CMP ;
-  wire [7:0] \$signal ;
-  reg [7:0] \$signal$56  = 8'h00;
   wire apply;
   reg [39:0] base_0 = 40'h0000000000;
   reg [39:0] base_1 = 40'h0000000000;
@@ -36871,7 +36869,9 @@ module nic_nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready,
   reg [39:0] size_3 = 40'h0000000000;
   wire src_fits;
   reg [1:0] state_state = 2'h0;
+  wire [7:0] \status$38 ;
   reg [8:0] steps = 9'h000;
+  reg [7:0] verdict = 8'h00;
   wire [7:0] verdict_now;
   wire [3:0] wires;
   reg [127:0] word = 128'h00000000000000000000000000000000;
@@ -36930,7 +36930,7 @@ module nic_nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready,
   assign \$61  = \row.operation.receives  & \$60 ;
   assign \$62  = \$56  | \$61 ;
   assign \$63  = steps == 9'h100;
-  assign \$64  = ! \$signal$56 ;
+  assign \$64  = ! verdict;
   assign \$65  = ~ stop;
   assign \$66  = \$64  & \$65 ;
   assign \$67  = word[7:0] == 1'h1;
@@ -36958,7 +36958,7 @@ module nic_nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready,
   always @(posedge clk)
     state_state <= \$87 ;
   always @(posedge clk)
-    \$signal$56  <= \$88 ;
+    verdict <= \$88 ;
   always @(posedge clk)
     index <= \$89 ;
   always @(posedge clk)
@@ -37042,7 +37042,7 @@ module nic_nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready,
   assign \_auto_291  = \_auto_262  ? \_auto_289  : \_auto_290 ;
   assign \row.operation.reads  = \_auto_254  ? \_auto_288  : \_auto_291 ;
   assign \_auto_292  = \$procmux$2086_CMP  ? \$procmux$2084_Y  : 8'h00;
-  assign status = \$procmux$2083_CMP  ? \$signal$56  : \_auto_292 ;
+  assign status = \$procmux$2083_CMP  ? verdict : \_auto_292 ;
   assign \_auto_293  = \$procmux$2059_CTRL  ? 8'h00 : \$procmux$2060_Y ;
   assign \_auto_294  = \$procmux$2058_CTRL  ? \$procmux$2055_Y  : \_auto_293 ;
   assign \_auto_295  = \$procmux$2065_CMP  ? \$procmux$2063_Y  : \$procmux$2066_Y ;
@@ -37145,7 +37145,7 @@ module nic_nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready,
   assign \$procmux$2017_Y  = \$79  ? \$procmux$2015_Y  : index;
   assign \$procmux$2019_CMP  = state_state == (* full_case = 32'd1 *) 2'h2;
   assign \$89  = rst ? 32'd0 : \_auto_304 ;
-  assign \$procmux$2022_Y  = \$procmux$2023_CMP  ? verdict_now : \$signal$56 ;
+  assign \$procmux$2022_Y  = \$procmux$2023_CMP  ? verdict_now : verdict;
   assign \$procmux$2023_CMP  = state_state == 2'h1;
   assign \$88  = rst ? 8'h00 : \$procmux$2022_Y ;
   assign \$procmux$2026_Y  = finished ? 2'h0 : state_state;
@@ -37278,7 +37278,7 @@ module nic_nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready,
   assign i__payload = i_payload;
   assign i__valid = i_valid;
   assign i__ready = i_ready;
-  assign \$signal  = status;
+  assign \status$38  = status;
 endmodule
 
 module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complete, first, second, received, done, clk, rst, take, row, pair, free, read_row, \release , released, sent
@@ -37426,32 +37426,9 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   wire \$procmux$735_CMP ;
   wire \$procmux$736_CMP ;
   wire \$procmux$737_CMP ;
-  wire \$signal ;
-  reg \$signal$42  = 1'h0;
-  reg [104:0] \$signal$45  = 105'h000000000000000000000000000;
-  wire [8:0] \$signal$45.bytes ;
-  wire [1:0] \$signal$45.channel ;
-  wire \$signal$45.complete ;
-  wire [36:0] \$signal$45.dst ;
-  wire \$signal$45.last ;
-  wire [5:0] \$signal$45.operation ;
-  wire \$signal$45.operation.pair ;
-  wire \$signal$45.operation.reads ;
-  wire \$signal$45.operation.receives ;
-  wire \$signal$45.operation.reduces ;
-  wire \$signal$45.operation.sends ;
-  wire \$signal$45.operation.writes ;
-  wire [15:0] \$signal$45.peer ;
-  wire [15:0] \$signal$45.peer_connection ;
-  wire [2:0] \$signal$45.recv ;
-  wire [5:0] \$signal$45.rows ;
-  wire [1:0] \$signal$45.rx_port ;
-  wire [3:0] \$signal$45.rx_slot ;
-  wire [1:0] \$signal$45.tx_port ;
-  wire \$signal$46 ;
-  wire \$signal$47 ;
-  wire [4:0] \$signal$48 ;
   wire [63:0] a;
+  reg active = 1'h0;
+  wire address;
   wire [63:0] b;
   reg [21:0] beat = 22'h000000;
   wire \beat.complete ;
@@ -37470,6 +37447,7 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   wire [2:0] \beat.tail ;
   wire \beat.valid ;
   reg [43:0] beat_line = 44'h00000000000;
+  wire \begin ;
   wire [11:0] \count$63 ;
   wire [8:0] \execution.bytes ;
   wire [1:0] \execution.channel ;
@@ -37497,6 +37475,26 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   wire [15:0] \frame.destination ;
   wire [3:0] \frame.kind ;
   wire [15:0] \frame.length ;
+  reg [104:0] held = 105'h000000000000000000000000000;
+  wire [8:0] \held.bytes ;
+  wire [1:0] \held.channel ;
+  wire \held.complete ;
+  wire [36:0] \held.dst ;
+  wire \held.last ;
+  wire [5:0] \held.operation ;
+  wire \held.operation.pair ;
+  wire \held.operation.reads ;
+  wire \held.operation.receives ;
+  wire \held.operation.reduces ;
+  wire \held.operation.sends ;
+  wire \held.operation.writes ;
+  wire [15:0] \held.peer ;
+  wire [15:0] \held.peer_connection ;
+  wire [2:0] \held.recv ;
+  wire [5:0] \held.rows ;
+  wire [1:0] \held.rx_port ;
+  wire [3:0] \held.rx_slot ;
+  wire [1:0] \held.tx_port ;
   wire [104:0] i__payload;
   wire [104:0] \i__payload$71 ;
   wire [8:0] \i__payload$71.bytes ;
@@ -37546,6 +37544,7 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   wire \i__valid$75 ;
   wire [1:0] \kind$53 ;
   wire [1:0] \kind$62 ;
+  wire last;
   wire [63:0] mask;
   wire [1:0] needed;
   wire [104:0] now;
@@ -37627,6 +37626,7 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   wire [63:0] \result$60 ;
   wire [63:0] \result$65 ;
   wire [63:0] \result$68 ;
+  wire [4:0] \row$48 ;
   wire [36:0] \store.dst ;
   wire [5:0] \store.rows ;
   wire [2:0] \store.tail ;
@@ -37637,7 +37637,7 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   wire [63:0] value;
   wire [63:0] x;
   assign \$19  = o__valid & \$18 ;
-  assign \$20  = ~ \$signal ;
+  assign \$20  = ~ \begin ;
   assign waiting = \$19  & \$20 ;
   assign value = beat[2] ? \received$49  : first;
   assign valid = beat[0] & beat[4];
@@ -37682,13 +37682,13 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   assign retire = \o__valid$77  & \$55 ;
   assign answered = retire & \o__payload$78 [3];
   assign \$56  = row + 1'h1;
-  assign \$57  = \$signal$47  ? 6'h00 : \$56 ;
-  assign \$58  = \$signal$47  ? now[45:43] : 3'h0;
+  assign \$57  = last ? 6'h00 : \$56 ;
+  assign \$58  = last ? now[45:43] : 3'h0;
   assign \$59  = ! now[51:43];
   always @(posedge clk)
-    \$signal$45  <= \$69 ;
+    held <= \$69 ;
   always @(posedge clk)
-    \$signal$42  <= \$70 ;
+    active <= \$70 ;
   always @(posedge clk)
     row <= \$71 ;
   always @(posedge clk)
@@ -37702,30 +37702,30 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   always @(posedge clk)
     flags_line <= \$74 ;
   assign needed = o__payload[3] + o__payload[4];
-  assign \$1  = ~ \$signal$42 ;
+  assign \$1  = ~ active;
   assign \$2  = o__valid & \$1 ;
   assign \$3  = complete >= needed;
-  assign \$signal  = \$2  & \$3 ;
-  assign now = \$signal$42  ? \$signal$45  : o__payload;
-  assign executing = \$signal  | \$signal$42 ;
+  assign \begin  = \$2  & \$3 ;
+  assign now = active ? held : o__payload;
+  assign executing = \begin  | active;
   assign \$4  = now[57:52] - 1'h1;
   assign \$5  = row == \$4 ;
-  assign \$signal$47  = executing & \$5 ;
-  assign take = \$signal  ? needed : 2'h0;
+  assign last = executing & \$5 ;
+  assign take = \begin  ? needed : 2'h0;
   assign \$6  = now[70:67] * 6'h20;
   assign { \$7 [10:9], read_row } = \$6  + row;
   assign \$8  = now[3] + now[4];
-  assign free = \$signal$47  ? \$8  : 2'h0;
-  assign \$9  = \$signal$47  & now[0];
+  assign free = last ? \$8  : 2'h0;
+  assign \$9  = last & now[0];
   assign \$10  = ! now[66:65];
   assign \release [0] = \$9  & \$10 ;
-  assign \$12  = \$signal$47  & now[0];
+  assign \$12  = last & now[0];
   assign \$13  = now[66:65] == 1'h1;
   assign \release [1] = \$12  & \$13 ;
-  assign \$15  = \$signal$47  & now[0];
+  assign \$15  = last & now[0];
   assign \$16  = now[66:65] == 2'h2;
   assign \release [2] = \$15  & \$16 ;
-  assign \$18  = ~ \$signal$42 ;
+  assign \$18  = ~ active;
   assign \_auto_307  = \$procmux$736_CMP  | \$procmux$735_CMP ;
   assign \_auto_308  = \$procmux$735_CMP  ? received[191:128] : received[127:64];
   assign \_auto_309  = \$procmux$737_CMP  ? received[63:0] : 64'h0000000000000000;
@@ -37738,15 +37738,15 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   assign \$72 [10:9] = rst ? 2'h0 : now[72:71];
   assign \$72 [8] = rst ? 1'h0 : now[58];
   assign \$72 [7:2] = rst ? 6'h00 : now[5:0];
-  assign \$72 [1] = rst ? 1'h0 : \$signal$47 ;
+  assign \$72 [1] = rst ? 1'h0 : last;
   assign \$72 [0] = rst ? 1'h0 : executing;
   assign \$72 [20:16] = rst ? 5'h00 : row;
   assign \$procmux$718_Y  = executing ? \$57 [4:0] : row;
   assign \$71  = rst ? 5'h00 : \$procmux$718_Y ;
-  assign \$procmux$722_Y  = \$signal  ? 1'h1 : \$signal$42 ;
-  assign \$procmux$724_Y  = \$signal$47  ? 1'h0 : \$procmux$722_Y ;
+  assign \$procmux$722_Y  = \begin  ? 1'h1 : active;
+  assign \$procmux$724_Y  = last ? 1'h0 : \$procmux$722_Y ;
   assign \$70  = rst ? 1'h0 : \$procmux$724_Y ;
-  assign \$procmux$728_Y  = \$signal  ? o__payload : \$signal$45 ;
+  assign \$procmux$728_Y  = \begin  ? o__payload : held;
   assign \$69  = rst ? 105'h000000000000000000000000000 : \$procmux$728_Y ;
   assign mask = \$23  ? \$26 [63:0] : 64'hffffffffffffffff;
   assign \$procmux$735_CMP  = beat[12:11] == 2'h2;
@@ -37766,7 +37766,7 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
     .clk(clk),
     .i_payload(o__payload),
     .i_ready(\$64 ),
-    .i_valid(\$signal ),
+    .i_valid(\begin ),
     .level(\$66 ),
     .o_payload(\o__payload$74 ),
     .o_ready(finished),
@@ -37802,7 +37802,7 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
     .i_valid(enter),
     .level(\$61 ),
     .o_payload(o__payload),
-    .o_ready(\$signal ),
+    .o_ready(\begin ),
     .o_valid(o__valid),
     .rst(rst)
   );
@@ -37862,25 +37862,25 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   assign \beat.operation  = beat[7:2];
   assign \beat.last  = beat[1];
   assign \beat.valid  = beat[0];
-  assign \$signal$45.peer_connection  = \$signal$45 [104:89];
-  assign \$signal$45.peer  = \$signal$45 [88:73];
-  assign \$signal$45.tx_port  = \$signal$45 [72:71];
-  assign \$signal$45.rx_slot  = \$signal$45 [70:67];
-  assign \$signal$45.rx_port  = \$signal$45 [66:65];
-  assign \$signal$45.recv  = \$signal$45 [64:62];
-  assign \$signal$45.last  = \$signal$45 [61];
-  assign \$signal$45.channel  = \$signal$45 [60:59];
-  assign \$signal$45.complete  = \$signal$45 [58];
-  assign \$signal$45.rows  = \$signal$45 [57:52];
-  assign \$signal$45.bytes  = \$signal$45 [51:43];
-  assign \$signal$45.dst  = \$signal$45 [42:6];
-  assign \$signal$45.operation.writes  = \$signal$45 [5];
-  assign \$signal$45.operation.pair  = \$signal$45 [4];
-  assign \$signal$45.operation.reads  = \$signal$45 [3];
-  assign \$signal$45.operation.reduces  = \$signal$45 [2];
-  assign \$signal$45.operation.sends  = \$signal$45 [1];
-  assign \$signal$45.operation.receives  = \$signal$45 [0];
-  assign \$signal$45.operation  = \$signal$45 [5:0];
+  assign \held.peer_connection  = held[104:89];
+  assign \held.peer  = held[88:73];
+  assign \held.tx_port  = held[72:71];
+  assign \held.rx_slot  = held[70:67];
+  assign \held.rx_port  = held[66:65];
+  assign \held.recv  = held[64:62];
+  assign \held.last  = held[61];
+  assign \held.channel  = held[60:59];
+  assign \held.complete  = held[58];
+  assign \held.rows  = held[57:52];
+  assign \held.bytes  = held[51:43];
+  assign \held.dst  = held[42:6];
+  assign \held.operation.writes  = held[5];
+  assign \held.operation.pair  = held[4];
+  assign \held.operation.reads  = held[3];
+  assign \held.operation.reduces  = held[2];
+  assign \held.operation.sends  = held[1];
+  assign \held.operation.receives  = held[0];
+  assign \held.operation  = held[5:0];
   assign \now.peer_connection  = now[104:89];
   assign \now.peer  = now[88:73];
   assign \now.tx_port  = now[72:71];
@@ -37986,7 +37986,7 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   assign \i__valid$75  = finished;
   assign \o__ready$73  = finished;
   assign \i__payload$71  = o__payload;
-  assign \i__valid$70  = \$signal ;
+  assign \i__valid$70  = \begin ;
   assign x = total;
   assign \count$63  = count;
   assign \kind$62  = kind;
@@ -37994,9 +37994,9 @@ module nic_nic_execute_unit(execution, kind, op, count, \wire , average, complet
   assign a = value;
   assign \op$54  = op;
   assign \kind$53  = kind;
-  assign \$signal$48  = row;
-  assign \$signal$46  = executing;
-  assign o__ready = \$signal ;
+  assign \row$48  = row;
+  assign address = executing;
+  assign o__ready = \begin ;
   assign i__payload = execution;
   assign i__valid = enter;
 endmodule
@@ -38104,10 +38104,6 @@ module nic_nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, b
   wire [1:0] \$procmux$1106_Y ;
   wire [4:0] \$procmux$1110_Y ;
   wire \$procmux$1114_Y ;
-  reg \$signal  = 1'h0;
-  reg [4:0] \$signal$70  = 5'h00;
-  reg [1:0] \$signal$74  = 2'h0;
-  reg [1:0] \$signal$80  = 2'h0;
   wire accepted;
   wire [1:0] behind;
   wire [39:0] bus__araddr;
@@ -38158,6 +38154,7 @@ module nic_nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, b
   wire \o__ready$78 ;
   wire o__valid;
   wire \o__valid$85 ;
+  reg [1:0] oldest = 2'h0;
   wire [36:0] \operands.dst ;
   wire \operands.pair ;
   wire [5:0] \operands.rows ;
@@ -38171,28 +38168,31 @@ module nic_nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, b
   wire [5:0] \request__payload.beats ;
   wire request__ready;
   wire request__valid;
+  reg [4:0] \row$70  = 5'h00;
   wire [63:0] \row$76 ;
   wire row_valid;
+  reg \second$60  = 1'h0;
+  reg [1:0] slot = 2'h0;
   wire [6:0] write__addr;
   wire [63:0] write__data;
   wire write__en;
   assign request__valid = o__valid & i__ready;
-  assign \request__payload.beat  = \$signal  ? o__payload[73:37] : o__payload[36:0];
+  assign \request__payload.beat  = \second$60  ? o__payload[73:37] : o__payload[36:0];
   assign accepted = request__valid & request__ready;
   assign \$2  = ~ o__payload[80];
-  assign \$3  = \$signal  | \$2 ;
+  assign \$3  = \second$60  | \$2 ;
   assign o__ready = accepted & \$3 ;
   assign \$4  = \o__payload$71  - 1'h1;
-  assign \$5  = \$signal$70  == \$4 ;
+  assign \$5  = \row$70  == \$4 ;
   assign last = reading & \$5 ;
-  assign \$6  = \$signal$74  * 6'h20;
-  assign { \$7 [8:7], write__addr } = \$6  + \$signal$70 ;
-  assign \$8  = \$signal$80  == 2'h2;
-  assign \$9  = \$signal$80  + 1'h1;
+  assign \$6  = slot * 6'h20;
+  assign { \$7 [8:7], write__addr } = \$6  + \row$70 ;
+  assign \$8  = oldest == 2'h2;
+  assign \$9  = oldest + 1'h1;
   assign { \$10 [2], behind } = \$8  ? 3'h0 : \$9 ;
-  assign \$11  = \$signal$80  * 6'h20;
+  assign \$11  = oldest * 6'h20;
   assign { \$12 [8:7], read__addr } = \$11  + row;
-  assign \$13  = pair ? behind : \$signal$80 ;
+  assign \$13  = pair ? behind : oldest;
   assign \$14  = \$13  * 6'h20;
   assign { \$15 [8:7], \read__addr$83  } = \$14  + row;
   assign \$16  = o__valid | \o__valid$85 ;
@@ -38201,12 +38201,12 @@ module nic_nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, b
   assign \$18  = ~ o__valid;
   assign \$19  = ~ \o__valid$85 ;
   assign idle = \$18  & \$19 ;
-  assign \$20  = ~ \$signal ;
+  assign \$20  = ~ \second$60 ;
   assign \$21  = o__payload[80] & \$20 ;
-  assign \$22  = \$signal$70  + 1'h1;
+  assign \$22  = \row$70  + 1'h1;
   assign \$23  = last ? 6'h00 : \$22 ;
-  assign \$24  = \$signal$74  == 2'h2;
-  assign \$25  = \$signal$74  + 1'h1;
+  assign \$24  = slot == 2'h2;
+  assign \$25  = slot + 1'h1;
   assign \$26  = \$24  ? 3'h0 : \$25 ;
   assign \$27  = complete + last;
   assign \$28  = \$27  - take;
@@ -38216,24 +38216,24 @@ module nic_nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, b
   assign \$32  = behind + 1'h1;
   assign \$33  = \$31  ? 3'h0 : \$32 ;
   always @(posedge clk)
-    \$signal  <= \$37 ;
+    \second$60  <= \$37 ;
   always @(posedge clk)
-    \$signal$70  <= \$38 ;
+    \row$70  <= \$38 ;
   always @(posedge clk)
-    \$signal$74  <= \$39 ;
+    slot <= \$39 ;
   always @(posedge clk)
     complete <= \$40 ;
   always @(posedge clk)
-    \$signal$80  <= \$41 ;
-  assign \$procmux$1098_Y  = \$30  ? \$33 [1:0] : \$signal$80 ;
+    oldest <= \$41 ;
+  assign \$procmux$1098_Y  = \$30  ? \$33 [1:0] : oldest;
   assign \$procmux$1100_Y  = \$29  ? behind : \$procmux$1098_Y ;
   assign \$41  = rst ? 2'h0 : \$procmux$1100_Y ;
   assign \$40  = rst ? 2'h0 : \$28 [1:0];
-  assign \$procmux$1106_Y  = last ? \$26 [1:0] : \$signal$74 ;
+  assign \$procmux$1106_Y  = last ? \$26 [1:0] : slot;
   assign \$39  = rst ? 2'h0 : \$procmux$1106_Y ;
-  assign \$procmux$1110_Y  = reading ? \$23 [4:0] : \$signal$70 ;
+  assign \$procmux$1110_Y  = reading ? \$23 [4:0] : \row$70 ;
   assign \$38  = rst ? 5'h00 : \$procmux$1110_Y ;
-  assign \$procmux$1114_Y  = accepted ? \$21  : \$signal ;
+  assign \$procmux$1114_Y  = accepted ? \$21  : \second$60 ;
   assign \$37  = rst ? 1'h0 : \$procmux$1114_Y ;
   nic_read_dma_8_8_256_6 dma (
     .bus_araddr(bus__araddr),
@@ -39669,9 +39669,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   wire \$procmux$1851_CMP ;
   wire \$procmux$1852_CMP ;
   wire \$procmux$1853_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$137 ;
-  reg [1:0] \$signal$163  = 2'h0;
+  wire \$signal ;
   wire [1:0] \$signal$169 ;
   wire [133:0] \$signal$170 ;
   wire \$signal$170.complete ;
@@ -39692,29 +39690,9 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   wire [1:0] \$signal$170.wait_channel ;
   wire [14:0] \$signal$170.wait_step ;
   wire \$signal$171 ;
-  reg [98:0] \$signal$175  = 99'h0000000000000000000000000;
-  wire [8:0] \$signal$175.bytes ;
-  wire [1:0] \$signal$175.channel ;
-  wire \$signal$175.complete ;
-  wire [36:0] \$signal$175.dst ;
-  wire \$signal$175.last ;
-  wire [5:0] \$signal$175.operation ;
-  wire \$signal$175.operation.pair ;
-  wire \$signal$175.operation.reads ;
-  wire \$signal$175.operation.receives ;
-  wire \$signal$175.operation.reduces ;
-  wire \$signal$175.operation.sends ;
-  wire \$signal$175.operation.writes ;
-  wire [2:0] \$signal$175.recv ;
-  wire [2:0] \$signal$175.send ;
-  wire [36:0] \$signal$175.src ;
-  reg [3:0] \$signal$85  = 4'h0;
-  wire \$signal$89 ;
-  wire [7:0] \$signal$91 ;
-  wire [7:0] \$signature__addr ;
-  wire [133:0] \$signature__data ;
-  wire \$signature__en ;
   reg [2:0] all_under_way = 3'h0;
+  reg [3:0] answered = 4'h0;
+  reg [1:0] \before  = 2'h0;
   wire [3:0] behind;
   wire [18:0] \credit[0] ;
   wire [2:0] \credit[0].connection ;
@@ -39785,6 +39763,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   wire [4:0] given_6;
   wire [4:0] given_7;
   wire [7:0] has_credit;
+  wire [7:0] has_segment;
   wire holds_0_0;
   wire holds_0_1;
   wire holds_0_2;
@@ -39805,7 +39784,24 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   wire holds_4_1;
   wire holds_4_2;
   wire holds_4_3;
+  reg [98:0] item = 99'h0000000000000000000000000;
+  wire [8:0] \item.bytes ;
+  wire [1:0] \item.channel ;
+  wire \item.complete ;
+  wire [36:0] \item.dst ;
+  wire \item.last ;
+  wire [5:0] \item.operation ;
+  wire \item.operation.pair ;
+  wire \item.operation.reads ;
+  wire \item.operation.receives ;
+  wire \item.operation.reduces ;
+  wire \item.operation.sends ;
+  wire \item.operation.writes ;
+  wire [2:0] \item.recv ;
+  wire [2:0] \item.send ;
+  wire [36:0] \item.src ;
   wire last;
+  reg load = 1'h0;
   reg [1:0] load_channel = 2'h0;
   reg loaded_0 = 1'h0;
   reg loaded_1 = 1'h0;
@@ -39847,6 +39843,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   reg [3:0] priority_1 = 4'h0;
   reg [3:0] priority_2 = 4'h0;
   reg [3:0] priority_3 = 4'h0;
+  wire [3:0] ready;
   wire [3:0] recv_wait;
   reg [15:0] retired_0 = 16'h0000;
   reg [15:0] retired_1 = 16'h0000;
@@ -39973,12 +39970,15 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   reg [2:0] under_way_3 = 3'h0;
   wire [3:0] window_wait;
   wire [3:0] wins;
+  wire [7:0] write__addr;
+  wire [133:0] write__data;
+  wire write__en;
   assign \$1  = ~ loaded_0;
   assign \$2  = running & \$1 ;
   assign \$3  = | steps_left_0;
   assign \$4  = \$2  & \$3 ;
   assign \$5  = ! load_channel;
-  assign \$6  = \$signal  & \$5 ;
+  assign \$6  = load & \$5 ;
   assign \$7  = ~ \$6 ;
   assign needs[0] = \$4  & \$7 ;
   assign \$9  = ~ loaded_1;
@@ -39986,7 +39986,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$11  = | steps_left_1;
   assign \$12  = \$10  & \$11 ;
   assign \$13  = load_channel == 1'h1;
-  assign \$14  = \$signal  & \$13 ;
+  assign \$14  = load & \$13 ;
   assign \$15  = ~ \$14 ;
   assign needs[1] = \$12  & \$15 ;
   assign \$17  = ~ loaded_2;
@@ -39994,7 +39994,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$19  = | steps_left_2;
   assign \$20  = \$18  & \$19 ;
   assign \$21  = load_channel == 2'h2;
-  assign \$22  = \$signal  & \$21 ;
+  assign \$22  = load & \$21 ;
   assign \$23  = ~ \$22 ;
   assign needs[2] = \$20  & \$23 ;
   assign \$25  = ~ loaded_3;
@@ -40002,7 +40002,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$27  = | steps_left_3;
   assign \$28  = \$26  & \$27 ;
   assign \$29  = load_channel == 2'h3;
-  assign \$30  = \$signal  & \$29 ;
+  assign \$30  = load & \$29 ;
   assign \$31  = ~ \$30 ;
   assign needs[3] = \$28  & \$31 ;
   assign \$33  = ~ shut_0;
@@ -40011,7 +40011,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$36  = ~ loaded_0;
   assign \$37  = \$35  & \$36 ;
   assign \$38  = ! load_channel;
-  assign \$39  = \$signal  & \$38 ;
+  assign \$39  = load & \$38 ;
   assign \$40  = ~ \$39 ;
   assign \$41  = \$37  & \$40 ;
   assign \$42  = ! under_way_0;
@@ -40022,7 +40022,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$47  = ~ loaded_1;
   assign \$48  = \$46  & \$47 ;
   assign \$49  = load_channel == 1'h1;
-  assign \$50  = \$signal  & \$49 ;
+  assign \$50  = load & \$49 ;
   assign \$51  = ~ \$50 ;
   assign \$52  = \$48  & \$51 ;
   assign \$53  = ! under_way_1;
@@ -40033,7 +40033,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$58  = ~ loaded_2;
   assign \$59  = \$57  & \$58 ;
   assign \$60  = load_channel == 2'h2;
-  assign \$61  = \$signal  & \$60 ;
+  assign \$61  = load & \$60 ;
   assign \$62  = ~ \$61 ;
   assign \$63  = \$59  & \$62 ;
   assign \$64  = ! under_way_2;
@@ -40044,7 +40044,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$69  = ~ loaded_3;
   assign \$70  = \$68  & \$69 ;
   assign \$71  = load_channel == 2'h3;
-  assign \$72  = \$signal  & \$71 ;
+  assign \$72  = load & \$71 ;
   assign \$73  = ~ \$72 ;
   assign \$74  = \$70  & \$73 ;
   assign \$75  = ! under_way_3;
@@ -40068,7 +40068,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$93  = | \$92 ;
   assign \$94  = ~ \$93 ;
   assign \$95  = \$90  & \$94 ;
-  assign \$96  = ~ \$signal$85 [0];
+  assign \$96  = ~ answered[0];
   assign done[0] = \$95  & \$96 ;
   assign \$98  = door_0 == 1'h1;
   assign of_door_1[0] = doored_0 & \$98 ;
@@ -40089,7 +40089,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$114  = | \$113 ;
   assign \$115  = ~ \$114 ;
   assign \$116  = \$111  & \$115 ;
-  assign \$117  = ~ \$signal$85 [1];
+  assign \$117  = ~ answered[1];
   assign done[1] = \$116  & \$117 ;
   assign \$119  = door_0 == 2'h2;
   assign of_door_2[0] = doored_0 & \$119 ;
@@ -40110,7 +40110,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$135  = | \$134 ;
   assign \$136  = ~ \$135 ;
   assign \$137  = \$132  & \$136 ;
-  assign \$138  = ~ \$signal$85 [2];
+  assign \$138  = ~ answered[2];
   assign done[2] = \$137  & \$138 ;
   assign \$140  = door_0 == 2'h3;
   assign of_door_3[0] = doored_0 & \$140 ;
@@ -40131,19 +40131,19 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$156  = | \$155 ;
   assign \$157  = ~ \$156 ;
   assign \$158  = \$153  & \$157 ;
-  assign \$159  = ~ \$signal$85 [3];
+  assign \$159  = ~ answered[3];
   assign done[3] = \$158  & \$159 ;
   assign door_answer = done & door_room;
   assign \$161  = ~ door_room;
   assign \$162  = done & \$161 ;
-  assign \$signal$89  = | \$162 ;
+  assign \$signal  = | \$162 ;
   assign \$163  = ! credit[2:0];
   assign \$164  = credit_came[0] & \$163 ;
   assign \$165  = ! credit[21:19];
   assign \$166  = credit_came[1] & \$165 ;
   assign \$167  = ! credit[40:38];
   assign \$168  = credit_came[2] & \$167 ;
-  assign \$signal$91 [0] = | segments_0;
+  assign has_segment[0] = | segments_0;
   assign has_credit[0] = | credits_0;
   assign \$171  = credit[2:0] == 1'h1;
   assign \$172  = credit_came[0] & \$171 ;
@@ -40151,7 +40151,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$174  = credit_came[1] & \$173 ;
   assign \$175  = credit[40:38] == 1'h1;
   assign \$176  = credit_came[2] & \$175 ;
-  assign \$signal$91 [1] = | segments_1;
+  assign has_segment[1] = | segments_1;
   assign has_credit[1] = | credits_1;
   assign \$179  = credit[2:0] == 2'h2;
   assign \$180  = credit_came[0] & \$179 ;
@@ -40159,7 +40159,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$182  = credit_came[1] & \$181 ;
   assign \$183  = credit[40:38] == 2'h2;
   assign \$184  = credit_came[2] & \$183 ;
-  assign \$signal$91 [2] = | segments_2;
+  assign has_segment[2] = | segments_2;
   assign has_credit[2] = | credits_2;
   assign \$187  = credit[2:0] == 2'h3;
   assign \$188  = credit_came[0] & \$187 ;
@@ -40167,7 +40167,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$190  = credit_came[1] & \$189 ;
   assign \$191  = credit[40:38] == 2'h3;
   assign \$192  = credit_came[2] & \$191 ;
-  assign \$signal$91 [3] = | segments_3;
+  assign has_segment[3] = | segments_3;
   assign has_credit[3] = | credits_3;
   assign \$195  = credit[2:0] == 3'h4;
   assign \$196  = credit_came[0] & \$195 ;
@@ -40175,7 +40175,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$198  = credit_came[1] & \$197 ;
   assign \$199  = credit[40:38] == 3'h4;
   assign \$200  = credit_came[2] & \$199 ;
-  assign \$signal$91 [4] = | segments_4;
+  assign has_segment[4] = | segments_4;
   assign has_credit[4] = | credits_4;
   assign \$203  = credit[2:0] == 3'h5;
   assign \$204  = credit_came[0] & \$203 ;
@@ -40183,7 +40183,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$206  = credit_came[1] & \$205 ;
   assign \$207  = credit[40:38] == 3'h5;
   assign \$208  = credit_came[2] & \$207 ;
-  assign \$signal$91 [5] = | segments_5;
+  assign has_segment[5] = | segments_5;
   assign has_credit[5] = | credits_5;
   assign \$211  = credit[2:0] == 3'h6;
   assign \$212  = credit_came[0] & \$211 ;
@@ -40191,7 +40191,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$214  = credit_came[1] & \$213 ;
   assign \$215  = credit[40:38] == 3'h6;
   assign \$216  = credit_came[2] & \$215 ;
-  assign \$signal$91 [6] = | segments_6;
+  assign has_segment[6] = | segments_6;
   assign has_credit[6] = | credits_6;
   assign \$219  = credit[2:0] == 3'h7;
   assign \$220  = credit_came[0] & \$219 ;
@@ -40199,7 +40199,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$222  = credit_came[1] & \$221 ;
   assign \$223  = credit[40:38] == 3'h7;
   assign \$224  = credit_came[2] & \$223 ;
-  assign \$signal$91 [7] = | segments_7;
+  assign has_segment[7] = | segments_7;
   assign has_credit[7] = | credits_7;
   assign place[0] = free[1:0] > credit_waits[0];
   assign place[1] = free[3:2] > credit_waits[1];
@@ -40226,11 +40226,11 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$250  = ~ \$249 ;
   assign order_wait[0] = loaded_0 & \$250 ;
   assign \$252  = ~ step_0[0];
-  assign \$253  = \$signal$91  >> step_0[113:111];
+  assign \$253  = has_segment >> step_0[113:111];
   assign \$254  = \$252  | \$253 ;
   assign holds_1_0 = holds_0_0 & \$254 ;
   assign \$255  = ~ step_0[0];
-  assign \$256  = \$signal$91  >> step_0[113:111];
+  assign \$256  = has_segment >> step_0[113:111];
   assign \$257  = \$255  | \$256 ;
   assign \$258  = ~ \$257 ;
   assign recv_wait[0] = holds_0_0 & \$258 ;
@@ -40273,7 +40273,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign slot_wait[0] = holds_3_0 & \$292 ;
   assign \$294  = holds_4_0 & running;
   assign \$295  = ~ stop;
-  assign \$signal$137 [0] = \$294  & \$295 ;
+  assign ready[0] = \$294  & \$295 ;
   assign \$297  = ! delay_1;
   assign \$298  = ~ step_1[116];
   assign \$300  = \$299  > step_1[133:119];
@@ -40296,11 +40296,11 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$317  = ~ \$316 ;
   assign order_wait[1] = loaded_1 & \$317 ;
   assign \$319  = ~ step_1[0];
-  assign \$320  = \$signal$91  >> step_1[113:111];
+  assign \$320  = has_segment >> step_1[113:111];
   assign \$321  = \$319  | \$320 ;
   assign holds_1_1 = holds_0_1 & \$321 ;
   assign \$322  = ~ step_1[0];
-  assign \$323  = \$signal$91  >> step_1[113:111];
+  assign \$323  = has_segment >> step_1[113:111];
   assign \$324  = \$322  | \$323 ;
   assign \$325  = ~ \$324 ;
   assign recv_wait[1] = holds_0_1 & \$325 ;
@@ -40343,7 +40343,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign slot_wait[1] = holds_3_1 & \$359 ;
   assign \$361  = holds_4_1 & running;
   assign \$362  = ~ stop;
-  assign \$signal$137 [1] = \$361  & \$362 ;
+  assign ready[1] = \$361  & \$362 ;
   assign \$364  = ! delay_2;
   assign \$365  = ~ step_2[116];
   assign \$367  = \$366  > step_2[133:119];
@@ -40366,11 +40366,11 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$384  = ~ \$383 ;
   assign order_wait[2] = loaded_2 & \$384 ;
   assign \$386  = ~ step_2[0];
-  assign \$387  = \$signal$91  >> step_2[113:111];
+  assign \$387  = has_segment >> step_2[113:111];
   assign \$388  = \$386  | \$387 ;
   assign holds_1_2 = holds_0_2 & \$388 ;
   assign \$389  = ~ step_2[0];
-  assign \$390  = \$signal$91  >> step_2[113:111];
+  assign \$390  = has_segment >> step_2[113:111];
   assign \$391  = \$389  | \$390 ;
   assign \$392  = ~ \$391 ;
   assign recv_wait[2] = holds_0_2 & \$392 ;
@@ -40413,7 +40413,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign slot_wait[2] = holds_3_2 & \$426 ;
   assign \$428  = holds_4_2 & running;
   assign \$429  = ~ stop;
-  assign \$signal$137 [2] = \$428  & \$429 ;
+  assign ready[2] = \$428  & \$429 ;
   assign \$431  = ! delay_3;
   assign \$432  = ~ step_3[116];
   assign \$434  = \$433  > step_3[133:119];
@@ -40436,11 +40436,11 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$451  = ~ \$450 ;
   assign order_wait[3] = loaded_3 & \$451 ;
   assign \$453  = ~ step_3[0];
-  assign \$454  = \$signal$91  >> step_3[113:111];
+  assign \$454  = has_segment >> step_3[113:111];
   assign \$455  = \$453  | \$454 ;
   assign holds_1_3 = holds_0_3 & \$455 ;
   assign \$456  = ~ step_3[0];
-  assign \$457  = \$signal$91  >> step_3[113:111];
+  assign \$457  = has_segment >> step_3[113:111];
   assign \$458  = \$456  | \$457 ;
   assign \$459  = ~ \$458 ;
   assign recv_wait[3] = holds_0_3 & \$459 ;
@@ -40483,28 +40483,28 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign slot_wait[3] = holds_3_3 & \$493 ;
   assign \$495  = holds_4_3 & running;
   assign \$496  = ~ stop;
-  assign \$signal$137 [3] = \$495  & \$496 ;
-  assign behind[1] = \$signal$163  < 1'h1;
-  assign behind[2] = \$signal$163  < 2'h2;
-  assign behind[3] = \$signal$163  < 2'h3;
+  assign ready[3] = \$495  & \$496 ;
+  assign behind[1] = \before  < 1'h1;
+  assign behind[2] = \before  < 2'h2;
+  assign behind[3] = \before  < 2'h3;
   assign \$501  = priority_1 < priority_0;
   assign \$502  = priority_1 == priority_0;
   assign \$508  = \$502  & behind[1];
   assign \$509  = \$501  | \$508 ;
-  assign \$510  = \$signal$137 [1] & \$509 ;
+  assign \$510  = ready[1] & \$509 ;
   assign \$511  = priority_2 < priority_0;
   assign \$512  = priority_2 == priority_0;
   assign \$518  = \$512  & behind[2];
   assign \$519  = \$511  | \$518 ;
-  assign \$520  = \$signal$137 [2] & \$519 ;
+  assign \$520  = ready[2] & \$519 ;
   assign \$521  = priority_3 < priority_0;
   assign \$522  = priority_3 == priority_0;
   assign \$528  = \$522  & behind[3];
   assign \$529  = \$521  | \$528 ;
-  assign \$530  = \$signal$137 [3] & \$529 ;
+  assign \$530  = ready[3] & \$529 ;
   assign \$531  = | { \$530 , \$520 , \$510  };
   assign \$532  = ~ \$531 ;
-  assign wins[0] = \$signal$137 [0] & \$532 ;
+  assign wins[0] = ready[0] & \$532 ;
   assign \$534  = ! port_0;
   assign \$535  = step_0[1] & \$534 ;
   assign \$536  = port_0 == 1'h1;
@@ -40516,24 +40516,24 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$544  = ~ behind[1];
   assign \$547  = \$541  & \$544 ;
   assign \$548  = \$540  | \$547 ;
-  assign \$549  = \$signal$137 [0] & \$548 ;
+  assign \$549  = ready[0] & \$548 ;
   assign \$550  = priority_2 < priority_1;
   assign \$551  = priority_2 == priority_1;
   assign \$552  = ~ behind[1];
   assign \$553  = behind[2] & \$552 ;
   assign \$557  = \$551  & \$553 ;
   assign \$558  = \$550  | \$557 ;
-  assign \$559  = \$signal$137 [2] & \$558 ;
+  assign \$559  = ready[2] & \$558 ;
   assign \$560  = priority_3 < priority_1;
   assign \$561  = priority_3 == priority_1;
   assign \$562  = ~ behind[1];
   assign \$563  = behind[3] & \$562 ;
   assign \$567  = \$561  & \$563 ;
   assign \$568  = \$560  | \$567 ;
-  assign \$569  = \$signal$137 [3] & \$568 ;
+  assign \$569  = ready[3] & \$568 ;
   assign \$570  = | { \$569 , \$559 , \$549  };
   assign \$571  = ~ \$570 ;
-  assign wins[1] = \$signal$137 [1] & \$571 ;
+  assign wins[1] = ready[1] & \$571 ;
   assign \$573  = ! port_1;
   assign \$574  = step_1[1] & \$573 ;
   assign \$575  = port_1 == 1'h1;
@@ -40545,7 +40545,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$583  = ~ behind[2];
   assign \$586  = \$580  & \$583 ;
   assign \$587  = \$579  | \$586 ;
-  assign \$588  = \$signal$137 [0] & \$587 ;
+  assign \$588  = ready[0] & \$587 ;
   assign \$589  = priority_1 < priority_2;
   assign \$590  = priority_1 == priority_2;
   assign \$591  = ~ behind[2];
@@ -40554,17 +40554,17 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$595  = \$592  | \$593 ;
   assign \$596  = \$590  & \$595 ;
   assign \$597  = \$589  | \$596 ;
-  assign \$598  = \$signal$137 [1] & \$597 ;
+  assign \$598  = ready[1] & \$597 ;
   assign \$599  = priority_3 < priority_2;
   assign \$600  = priority_3 == priority_2;
   assign \$601  = ~ behind[2];
   assign \$602  = behind[3] & \$601 ;
   assign \$606  = \$600  & \$602 ;
   assign \$607  = \$599  | \$606 ;
-  assign \$608  = \$signal$137 [3] & \$607 ;
+  assign \$608  = ready[3] & \$607 ;
   assign \$609  = | { \$608 , \$598 , \$588  };
   assign \$610  = ~ \$609 ;
-  assign wins[2] = \$signal$137 [2] & \$610 ;
+  assign wins[2] = ready[2] & \$610 ;
   assign \$612  = ! port_2;
   assign \$613  = step_2[1] & \$612 ;
   assign \$614  = port_2 == 1'h1;
@@ -40576,7 +40576,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$622  = ~ behind[3];
   assign \$625  = \$619  & \$622 ;
   assign \$626  = \$618  | \$625 ;
-  assign \$627  = \$signal$137 [0] & \$626 ;
+  assign \$627  = ready[0] & \$626 ;
   assign \$628  = priority_1 < priority_3;
   assign \$629  = priority_1 == priority_3;
   assign \$630  = ~ behind[3];
@@ -40585,7 +40585,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$634  = \$631  | \$632 ;
   assign \$635  = \$629  & \$634 ;
   assign \$636  = \$628  | \$635 ;
-  assign \$637  = \$signal$137 [1] & \$636 ;
+  assign \$637  = ready[1] & \$636 ;
   assign \$638  = priority_2 < priority_3;
   assign \$639  = priority_2 == priority_3;
   assign \$640  = ~ behind[3];
@@ -40594,33 +40594,33 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$644  = \$641  | \$642 ;
   assign \$645  = \$639  & \$644 ;
   assign \$646  = \$638  | \$645 ;
-  assign \$647  = \$signal$137 [2] & \$646 ;
+  assign \$647  = ready[2] & \$646 ;
   assign \$648  = | { \$647 , \$637 , \$627  };
   assign \$649  = ~ \$648 ;
-  assign wins[3] = \$signal$137 [3] & \$649 ;
+  assign wins[3] = ready[3] & \$649 ;
   assign \$651  = ! port_3;
   assign \$652  = step_3[1] & \$651 ;
   assign \$653  = port_3 == 1'h1;
   assign \$654  = step_3[1] & \$653 ;
   assign \$655  = port_3 == 2'h2;
   assign \$656  = step_3[1] & \$655 ;
-  assign issued = | \$signal$137 ;
+  assign issued = | ready;
   assign last = \$signal$170 [107:80] <= 9'h100;
   assign \$657  = \$signal$170 [3] + \$signal$170 [4];
-  assign \$658  = ! \$signal$175 [88:80];
-  assign \$659  = \$signal$175 [88:80] + 3'h7;
+  assign \$658  = ! item[88:80];
+  assign \$659  = item[88:80] + 3'h7;
   assign \$1814  = \$659  / 4'h8;
   assign { \$661 [9:6], execution[57:52] } = \$658  ? 10'h001 : \$1814 ;
-  assign \$662  = issue & \$signal$175 [0];
+  assign \$662  = issue & item[0];
   assign port__en = conn | \$662 ;
-  assign \port__addr$180  = conn ? connection : \$signal$175 [94:92];
+  assign \port__addr$180  = conn ? connection : item[94:92];
   assign \$663  = \port__data$182  + 1'h1;
   assign \$664  = \port__data$183 [37:34] + \port__data$183 [42:38];
   assign \$665  = \$663  == \$664 ;
   assign \$666  = \port__data$182  + 1'h1;
   assign \$667  = \$665  ? { 1'h0, \port__data$183 [37:34] } : \$666 ;
   assign { \$668 [4], port__data } = conn ? { 1'h0, \end [37:34] } : \$667 ;
-  assign fetch = issue & \$signal$175 [3];
+  assign fetch = issue & item[3];
   assign busy = | all_under_way;
   assign \$669  = | steps_left_0;
   assign \$670  = \$669  | loaded_0;
@@ -40631,8 +40631,8 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$675  = | steps_left_3;
   assign \$676  = \$675  | loaded_3;
   assign \$677  = | { \$676 , \$674 , \$672 , \$670  };
-  assign \$678  = \$677  | \$signal ;
-  assign \$679  = \$678  | \$signal$89 ;
+  assign \$678  = \$677  | load;
+  assign \$679  = \$678  | \$signal ;
   assign \$680  = ~ \$679 ;
   assign \$681  = ~ busy;
   assign empty = \$680  & \$681 ;
@@ -40691,8 +40691,8 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$739  = | steps_left_3;
   assign \$740  = \$739  | loaded_3;
   assign \$741  = | { \$740 , \$738 , \$736 , \$734  };
-  assign \$742  = \$741  | \$signal ;
-  assign \$743  = \$742  | \$signal$89 ;
+  assign \$742  = \$741  | load;
+  assign \$743  = \$742  | \$signal ;
   assign \$744  = \$732  & \$743 ;
   assign \$745  = | slot_wait;
   assign \$747  = | window_wait;
@@ -40722,7 +40722,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$774  = pointer_3 + 1'h1;
   assign \$775  = steps_left_3 - 1'h1;
   assign \$776  = ! load_channel;
-  assign \$777  = \$signal  & \$776 ;
+  assign \$777  = load & \$776 ;
   assign \$778  = | delay_0;
   assign \$779  = running & \$778 ;
   assign \$780  = ~ shut_0;
@@ -40731,7 +40731,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$783  = ! channel_index;
   assign \$784  = channel & \$783 ;
   assign \$785  = load_channel == 1'h1;
-  assign \$786  = \$signal  & \$785 ;
+  assign \$786  = load & \$785 ;
   assign \$787  = | delay_1;
   assign \$788  = running & \$787 ;
   assign \$789  = ~ shut_1;
@@ -40740,7 +40740,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$792  = channel_index == 1'h1;
   assign \$793  = channel & \$792 ;
   assign \$794  = load_channel == 2'h2;
-  assign \$795  = \$signal  & \$794 ;
+  assign \$795  = load & \$794 ;
   assign \$796  = | delay_2;
   assign \$797  = running & \$796 ;
   assign \$798  = ~ shut_2;
@@ -40749,7 +40749,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$801  = channel_index == 2'h2;
   assign \$802  = channel & \$801 ;
   assign \$803  = load_channel == 2'h3;
-  assign \$804  = \$signal  & \$803 ;
+  assign \$804  = load & \$803 ;
   assign \$805  = | delay_3;
   assign \$806  = running & \$805 ;
   assign \$807  = ~ shut_3;
@@ -40793,7 +40793,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$845  = & delay[31:4];
   assign \$846  = & delay[31:4];
   assign \$847  = ~ delay[3:0];
-  assign \$848  = \$signal$85  | door_answer;
+  assign \$848  = answered | door_answer;
   assign \$849  = \$848  & { running, running, running, running };
   assign \$850  = ! segment_connection[2:0];
   assign \$851  = segment_came[0] & \$850 ;
@@ -41004,7 +41004,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$1056  = \$1055  - retire;
   assign \$1057  = last ? \$signal$170 [107:80] : 28'h0000100;
   always @(posedge clk)
-    \$signal  <= \$1058 ;
+    load <= \$1058 ;
   always @(posedge clk)
     load_channel <= \$1059 ;
   always @(posedge clk)
@@ -41096,7 +41096,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   always @(posedge clk)
     door_3 <= \$1103 ;
   always @(posedge clk)
-    \$signal$85  <= \$1104 ;
+    answered <= \$1104 ;
   always @(posedge clk)
     segments_0 <= \$1105 ;
   always @(posedge clk)
@@ -41130,7 +41130,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   always @(posedge clk)
     credits_7 <= \$1120 ;
   always @(posedge clk)
-    \$signal$163  <= \$1121 ;
+    \before  <= \$1121 ;
   always @(posedge clk)
     under_way_0 <= \$1122 ;
   always @(posedge clk)
@@ -41148,7 +41148,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   always @(posedge clk)
     issue <= \$1129 ;
   always @(posedge clk)
-    \$signal$175  <= \$1130 ;
+    item <= \$1130 ;
   assign \_auto_310  = \$procmux$1817_CMP  | \$procmux$1816_CMP ;
   assign \_auto_311  = \$procmux$1822_CMP  | \$procmux$1821_CMP ;
   assign \_auto_312  = \$procmux$1827_CMP  | \$procmux$1826_CMP ;
@@ -41181,23 +41181,23 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \_auto_332  = \$procmux$1851_CMP  ? retired_3 : retired_2;
   assign \_auto_333  = \$procmux$1853_CMP  ? retired_1 : retired_0;
   assign \$232  = \_auto_317  ? \_auto_332  : \_auto_333 ;
-  assign \$procmux$1184_Y  = issued ? last : \$signal$175 [98];
+  assign \$procmux$1184_Y  = issued ? last : item[98];
   assign \$1130 [98] = rst ? 1'h0 : \$procmux$1184_Y ;
-  assign \$procmux$1188_Y  = issued ? \$signal$170 [115] : \$signal$175 [95];
+  assign \$procmux$1188_Y  = issued ? \$signal$170 [115] : item[95];
   assign \$1130 [95] = rst ? 1'h0 : \$procmux$1188_Y ;
-  assign \$procmux$1192_Y  = issued ? \$signal$170 [113:111] : \$signal$175 [94:92];
+  assign \$procmux$1192_Y  = issued ? \$signal$170 [113:111] : item[94:92];
   assign \$1130 [94:92] = rst ? 3'h0 : \$procmux$1192_Y ;
-  assign \$procmux$1196_Y  = issued ? \$signal$170 [110:108] : \$signal$175 [91:89];
+  assign \$procmux$1196_Y  = issued ? \$signal$170 [110:108] : item[91:89];
   assign \$1130 [91:89] = rst ? 3'h0 : \$procmux$1196_Y ;
-  assign \$procmux$1200_Y  = issued ? \$1057 [8:0] : \$signal$175 [88:80];
+  assign \$procmux$1200_Y  = issued ? \$1057 [8:0] : item[88:80];
   assign \$1130 [88:80] = rst ? 9'h000 : \$procmux$1200_Y ;
-  assign \$procmux$1204_Y  = issued ? \$signal$170 [79:43] : \$signal$175 [79:43];
+  assign \$procmux$1204_Y  = issued ? \$signal$170 [79:43] : item[79:43];
   assign \$1130 [79:43] = rst ? 37'h0000000000 : \$procmux$1204_Y ;
-  assign \$procmux$1208_Y  = issued ? \$signal$170 [42:6] : \$signal$175 [42:6];
+  assign \$procmux$1208_Y  = issued ? \$signal$170 [42:6] : item[42:6];
   assign \$1130 [42:6] = rst ? 37'h0000000000 : \$procmux$1208_Y ;
-  assign \$procmux$1212_Y  = issued ? \$signal$170 [5:0] : \$signal$175 [5:0];
+  assign \$procmux$1212_Y  = issued ? \$signal$170 [5:0] : item[5:0];
   assign \$1130 [5:0] = rst ? 6'h00 : \$procmux$1212_Y ;
-  assign \$procmux$1216_Y  = issued ? \$signal$169  : \$signal$175 [97:96];
+  assign \$procmux$1216_Y  = issued ? \$signal$169  : item[97:96];
   assign \$1130 [97:96] = rst ? 2'h0 : \$procmux$1216_Y ;
   assign \$1129  = rst ? 1'h0 : issued;
   assign \$1128  = rst ? 3'h0 : \$1056 [2:0];
@@ -41207,7 +41207,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$1124  = rst ? 3'h0 : \$1033 [2:0];
   assign \$1123  = rst ? 3'h0 : \$1021 [2:0];
   assign \$1122  = rst ? 3'h0 : \$1009 [2:0];
-  assign \$procmux$1236_Y  = issued ? \$signal$169  : \$signal$163 ;
+  assign \$procmux$1236_Y  = issued ? \$signal$169  : \before ;
   assign \$1121  = rst ? 2'h0 : \$procmux$1236_Y ;
   assign \$procmux$1240_Y  = \$1001  ? credits[4:0] : \$999 [4:0];
   assign \$1120  = rst ? 5'h00 : \$procmux$1240_Y ;
@@ -41522,7 +41522,7 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \$procmux$1853_CMP  = step_0[118:117] == (* full_case = 32'd1 *) 2'h1;
   nic_sram_8x4_1w1ra next_slots (
     .clk(clk),
-    .r0_addr(\$signal$175 [94:92]),
+    .r0_addr(item[94:92]),
     .r0_data(\port__data$182 ),
     .w0_addr(\port__addr$180 ),
     .w0_data(port__data),
@@ -41541,29 +41541,29 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
     .clk(clk),
     .r0_addr(fetch__data[110:108]),
     .r0_data(\port__data$185 ),
-    .r1_addr(\$signal$175 [94:92]),
+    .r1_addr(item[94:92]),
     .r1_data(\port__data$183 ),
-    .r2_addr(\$signal$175 [91:89]),
+    .r2_addr(item[91:89]),
     .r2_data(\port__data$184 ),
     .w0_addr(connection),
     .w0_data(\end ),
     .w0_en(conn)
   );
-  assign \$signal$175.last  = \$signal$175 [98];
-  assign \$signal$175.channel  = \$signal$175 [97:96];
-  assign \$signal$175.complete  = \$signal$175 [95];
-  assign \$signal$175.recv  = \$signal$175 [94:92];
-  assign \$signal$175.send  = \$signal$175 [91:89];
-  assign \$signal$175.bytes  = \$signal$175 [88:80];
-  assign \$signal$175.dst  = \$signal$175 [79:43];
-  assign \$signal$175.src  = \$signal$175 [42:6];
-  assign \$signal$175.operation.writes  = \$signal$175 [5];
-  assign \$signal$175.operation.pair  = \$signal$175 [4];
-  assign \$signal$175.operation.reads  = \$signal$175 [3];
-  assign \$signal$175.operation.reduces  = \$signal$175 [2];
-  assign \$signal$175.operation.sends  = \$signal$175 [1];
-  assign \$signal$175.operation.receives  = \$signal$175 [0];
-  assign \$signal$175.operation  = \$signal$175 [5:0];
+  assign \item.last  = item[98];
+  assign \item.channel  = item[97:96];
+  assign \item.complete  = item[95];
+  assign \item.recv  = item[94:92];
+  assign \item.send  = item[91:89];
+  assign \item.bytes  = item[88:80];
+  assign \item.dst  = item[79:43];
+  assign \item.src  = item[42:6];
+  assign \item.operation.writes  = item[5];
+  assign \item.operation.pair  = item[4];
+  assign \item.operation.reads  = item[3];
+  assign \item.operation.reduces  = item[2];
+  assign \item.operation.sends  = item[1];
+  assign \item.operation.receives  = item[0];
+  assign \item.operation  = item[5:0];
   assign \$signal$170.wait_step  = \$signal$170 [133:119];
   assign \$signal$170.wait_channel  = \$signal$170 [118:117];
   assign \$signal$170.wait  = \$signal$170 [116];
@@ -41649,29 +41649,29 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \step_0.operation.sends  = step_0[1];
   assign \step_0.operation.receives  = step_0[0];
   assign \step_0.operation  = step_0[5:0];
-  assign \operands.pair  = \$signal$175 [4];
+  assign \operands.pair  = item[4];
   assign \operands.rows  = execution[57:52];
-  assign \operands.dst  = \$signal$175 [79:43];
-  assign \operands.src  = \$signal$175 [42:6];
+  assign \operands.dst  = item[79:43];
+  assign \operands.src  = item[42:6];
   assign \execution.peer_connection  = \port__data$184 [33:18];
   assign \execution.peer  = \port__data$184 [17:2];
   assign \execution.tx_port  = \port__data$184 [1:0];
   assign \execution.rx_slot  = \port__data$182 ;
   assign \execution.rx_port  = \port__data$183 [1:0];
-  assign \execution.recv  = \$signal$175 [94:92];
-  assign \execution.last  = \$signal$175 [98];
-  assign \execution.channel  = \$signal$175 [97:96];
-  assign \execution.complete  = \$signal$175 [95];
+  assign \execution.recv  = item[94:92];
+  assign \execution.last  = item[98];
+  assign \execution.channel  = item[97:96];
+  assign \execution.complete  = item[95];
   assign \execution.rows  = execution[57:52];
-  assign \execution.bytes  = \$signal$175 [88:80];
-  assign \execution.dst  = \$signal$175 [79:43];
-  assign \execution.operation.writes  = \$signal$175 [5];
-  assign \execution.operation.pair  = \$signal$175 [4];
-  assign \execution.operation.reads  = \$signal$175 [3];
-  assign \execution.operation.reduces  = \$signal$175 [2];
-  assign \execution.operation.sends  = \$signal$175 [1];
-  assign \execution.operation.receives  = \$signal$175 [0];
-  assign \execution.operation  = \$signal$175 [5:0];
+  assign \execution.bytes  = item[88:80];
+  assign \execution.dst  = item[79:43];
+  assign \execution.operation.writes  = item[5];
+  assign \execution.operation.pair  = item[4];
+  assign \execution.operation.reads  = item[3];
+  assign \execution.operation.reduces  = item[2];
+  assign \execution.operation.sends  = item[1];
+  assign \execution.operation.receives  = item[0];
+  assign \execution.operation  = item[5:0];
   assign \credit[2].credits  = credit[56:41];
   assign \credit[2].connection  = credit[40:38];
   assign \credit[2]  = credit[56:38];
@@ -41711,18 +41711,18 @@ module nic_nic_scheduler(connection, \end , credits, step, number, row, channel,
   assign \end.port  = \end [1:0];
   assign \$668 [3:0] = port__data;
   assign \$661 [5:0] = execution[57:52];
-  assign operands = { \$signal$175 [4], execution[57:52], \$signal$175 [79:6] };
-  assign { execution[104:58], execution[51:0] } = { \port__data$184 [33:0], \port__data$182 , \port__data$183 [1:0], \$signal$175 [94:92], \$signal$175 [98:95], \$signal$175 [88:43], \$signal$175 [5:0] };
-  assign \port__addr$178  = \$signal$175 [94:92];
-  assign \port__addr$177  = \$signal$175 [91:89];
-  assign \port__addr$176  = \$signal$175 [94:92];
+  assign operands = { item[4], execution[57:52], item[79:6] };
+  assign { execution[104:58], execution[51:0] } = { \port__data$184 [33:0], \port__data$182 , \port__data$183 [1:0], item[94:92], item[98:95], item[88:43], item[5:0] };
+  assign \port__addr$178  = item[94:92];
+  assign \port__addr$177  = item[91:89];
+  assign \port__addr$176  = item[94:92];
   assign rows = execution[57:52];
   assign \$signal$171  = issued;
   assign behind[0] = 1'h0;
   assign port__addr = fetch__data[110:108];
-  assign \$signature__data  = row;
-  assign \$signature__addr  = number;
-  assign \$signature__en  = step;
+  assign write__data = row;
+  assign write__addr = number;
+  assign write__en = step;
   assign table_port__data = \end ;
   assign table_port__addr = connection;
   assign table_port__en = conn;
@@ -41860,20 +41860,8 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   wire [36:0] \$procmux$642_Y ;
   wire [36:0] \$procmux$644_Y ;
   wire \$procmux$648_Y ;
-  wire [4:0] \$like ;
-  reg \$signal  = 1'h0;
-  reg \$signal$48  = 1'h0;
-  wire \$signal$53 ;
-  wire \$signal$56 ;
-  reg [5:0] \$signal$57  = 6'h00;
-  reg [4:0] \$signal$59  = 5'h00;
-  wire \$signal$62 ;
-  reg [45:0] \$signal$66  = 46'h000000000000;
-  wire [36:0] \$signal$66.dst ;
-  wire [5:0] \$signal$66.rows ;
-  wire [2:0] \$signal$66.tail ;
-  wire [7:0] \$signal$69 ;
-  wire [15:0] \$signal$74 ;
+  reg active = 1'h0;
+  wire [4:0] address;
   wire [15:0] ahead;
   reg [15:0] answers = 16'h0000;
   reg [7:0] beat = 8'h00;
@@ -41883,6 +41871,7 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   wire burst_last;
   reg [5:0] burst_left = 6'h00;
   wire [7:0] burst_room;
+  wire [15:0] bursts;
   wire [42:0] bursts__payload;
   wire [36:0] \bursts__payload.beat ;
   wire [5:0] \bursts__payload.beats ;
@@ -41904,6 +41893,8 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   wire bus__wready;
   wire [7:0] bus__wstrb;
   reg bus__wvalid = 1'h0;
+  reg fill = 1'h0;
+  wire [7:0] first;
   wire [45:0] i__payload;
   reg [15:0] \i__payload$73  = 16'h0000;
   wire [36:0] \i__payload.dst ;
@@ -41911,6 +41902,8 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   wire [2:0] \i__payload.tail ;
   wire i__valid;
   wire \i__valid$72 ;
+  wire last;
+  reg [5:0] left = 6'h00;
   wire [45:0] o__payload;
   wire [15:0] \o__payload$77 ;
   wire [36:0] \o__payload.dst ;
@@ -41921,27 +41914,34 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   wire o__valid;
   wire \o__valid$78 ;
   wire [5:0] of_request;
+  wire offered;
   wire [5:0] port__addr;
   wire [63:0] port__data;
   wire port__en;
   wire [5:0] read__addr;
   wire [63:0] read__data;
+  reg [4:0] \row$59  = 5'h00;
+  wire send;
   reg slot = 1'h0;
+  reg [45:0] \store$66  = 46'h000000000000;
+  wire [36:0] \store$66.dst ;
+  wire [5:0] \store$66.rows ;
+  wire [2:0] \store$66.tail ;
   wire [36:0] \store.dst ;
   wire [5:0] \store.rows ;
   wire [2:0] \store.tail ;
   assign \$30  = bursts__valid & bursts__ready;
   assign \$31  = o__payload[42:37] - 1'h1;
   assign \$32  = ~ freed;
-  assign \$33  = \$signal$48  & \$32 ;
-  assign \$34  = \$signal$57  - 1'h1;
+  assign \$33  = active & \$32 ;
+  assign \$34  = left - 1'h1;
   assign \$35  = beat + 1'h1;
   assign \$37  = slot + 1'h1;
   assign \$38  = slot ? 2'h0 : \$37 ;
   assign \$39  = \i__payload$73  + of_request;
   assign \$40  = answers + bus_bvalid;
   always @(posedge clk)
-    \$signal  <= \$45 ;
+    fill <= \$45 ;
   always @(posedge clk)
     burst_beat <= \$46 ;
   always @(posedge clk)
@@ -41949,13 +41949,13 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   always @(posedge clk)
     burst_active <= \$48 ;
   always @(posedge clk)
-    \$signal$66  <= \$49 ;
+    \store$66  <= \$49 ;
   always @(posedge clk)
-    \$signal$48  <= \$50 ;
+    active <= \$50 ;
   always @(posedge clk)
-    \$signal$59  <= \$51 ;
+    \row$59  <= \$51 ;
   always @(posedge clk)
-    \$signal$57  <= \$52 ;
+    left <= \$52 ;
   always @(posedge clk)
     beat <= \$53 ;
   always @(posedge clk)
@@ -41966,41 +41966,41 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
     \i__payload$73  <= \$56 ;
   always @(posedge clk)
     answers <= \$57 ;
-  assign \$1  = \$signal  * 6'h20;
+  assign \$1  = fill * 6'h20;
   assign { \$2 [7:6], port__addr } = \$1  + row;
   assign bursts__ready = ~ burst_active;
   assign burst_room = ~ burst_beat[7:0];
   assign burst_last = burst_left <= burst_room;
   assign bus__awlen = burst_last ? { 2'h0, burst_left } : burst_room;
-  assign \$3  = ~ \$signal$48 ;
+  assign \$3  = ~ active;
   assign bursts__valid = o__valid & \$3 ;
   assign \begin  = bursts__valid & bursts__ready;
   assign storing = bus__wvalid & bus_wready;
-  assign \$signal$56  = \$signal$57  == 1'h1;
-  assign freed = storing & \$signal$56 ;
-  assign { \$4 [5], \$like  } = \$signal$59  + storing;
+  assign last = left == 1'h1;
+  assign freed = storing & last;
+  assign { \$4 [5], address } = \row$59  + storing;
   assign \$5  = slot * 6'h20;
-  assign { \$6 [7:6], read__addr } = \$5  + \$like ;
-  assign \$7  = | \$signal$66 [45:43];
-  assign \$8  = \$signal$56  & \$7 ;
-  assign \$9  = 1'h1 << \$signal$66 [45:43];
+  assign { \$6 [7:6], read__addr } = \$5  + address;
+  assign \$7  = | \store$66 [45:43];
+  assign \$8  = last & \$7 ;
+  assign \$9  = 1'h1 << \store$66 [45:43];
   assign \$10  = \$9  - 1'h1;
   assign { \$11 [8], bus_wstrb } = \$8  ? \$10  : 9'h0ff;
   assign \$12  = beat == 8'hff;
-  assign bus__wlast = \$signal$56  | \$12 ;
+  assign bus__wlast = last | \$12 ;
   assign \$13  = o__payload[7:0] + o__payload[42:37];
   assign \$14  = \$13  - 1'h1;
   assign { \$16 [10:6], of_request } = $signed({ \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9:8] }) + $signed(2'h1);
   assign { \$17 [16], ahead } = answers - \o__payload$77 ;
   assign \$18  = ~ ahead[15];
   assign done = \o__valid$78  & \$18 ;
-  assign \$19  = o__valid | \$signal$48 ;
+  assign \$19  = o__valid | active;
   assign \$20  = ~ storing;
   assign waiting = \$19  & \$20 ;
   assign \$21  = | bus_bresp;
   assign error = bus_bvalid & \$21 ;
-  assign \$23  = \$signal  + 1'h1;
-  assign \$24  = \$signal  ? 2'h0 : \$23 ;
+  assign \$23  = fill + 1'h1;
+  assign \$24  = fill ? 2'h0 : \$23 ;
   assign \$25  = burst_active & bus_awready;
   assign \$26  = burst_beat[36:8] + 1'h1;
   assign \$27  = burst_left - burst_room;
@@ -42015,16 +42015,16 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   assign \$procmux$602_Y  = \begin  ? o__payload[7:0] : beat;
   assign \$procmux$604_Y  = storing ? \$35 [7:0] : \$procmux$602_Y ;
   assign \$53  = rst ? 8'h00 : \$procmux$604_Y ;
-  assign \$procmux$608_Y  = \begin  ? o__payload[42:37] : \$signal$57 ;
+  assign \$procmux$608_Y  = \begin  ? o__payload[42:37] : left;
   assign \$procmux$610_Y  = storing ? \$34 [5:0] : \$procmux$608_Y ;
   assign \$52  = rst ? 6'h00 : \$procmux$610_Y ;
-  assign \$procmux$614_Y  = \begin  ? 5'h00 : \$signal$59 ;
-  assign \$procmux$616_Y  = storing ? \$like  : \$procmux$614_Y ;
+  assign \$procmux$614_Y  = \begin  ? 5'h00 : \row$59 ;
+  assign \$procmux$616_Y  = storing ? address : \$procmux$614_Y ;
   assign \$51  = rst ? 5'h00 : \$procmux$616_Y ;
-  assign \$procmux$620_Y  = \begin  ? 1'h1 : \$signal$48 ;
+  assign \$procmux$620_Y  = \begin  ? 1'h1 : active;
   assign \$procmux$622_Y  = freed ? 1'h0 : \$procmux$620_Y ;
   assign \$50  = rst ? 1'h0 : \$procmux$622_Y ;
-  assign \$procmux$626_Y  = \begin  ? o__payload : \$signal$66 ;
+  assign \$procmux$626_Y  = \begin  ? o__payload : \store$66 ;
   assign \$49  = rst ? 46'h000000000000 : \$procmux$626_Y ;
   assign \$procmux$630_Y  = \$25  ? \$29  : burst_active;
   assign \$procmux$632_Y  = \$30  ? 1'h1 : \$procmux$630_Y ;
@@ -42035,7 +42035,7 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   assign \$procmux$642_Y  = \$25  ? { \$26 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$644_Y  = \$30  ? o__payload[36:0] : \$procmux$642_Y ;
   assign \$46  = rst ? 37'h0000000000 : \$procmux$644_Y ;
-  assign \$procmux$648_Y  = request ? \$24 [0] : \$signal ;
+  assign \$procmux$648_Y  = request ? \$24 [0] : fill;
   assign \$45  = rst ? 1'h0 : \$procmux$648_Y ;
   nic_queue_46x2 requests (
     .clk(clk),
@@ -42068,9 +42068,9 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
     .o_valid(\o__valid$78 ),
     .rst(rst)
   );
-  assign \$signal$66.tail  = \$signal$66 [45:43];
-  assign \$signal$66.rows  = \$signal$66 [42:37];
-  assign \$signal$66.dst  = \$signal$66 [36:0];
+  assign \store$66.tail  = \store$66 [45:43];
+  assign \store$66.rows  = \store$66 [42:37];
+  assign \store$66.dst  = \store$66 [36:0];
   assign \o__payload.tail  = o__payload[45:43];
   assign \o__payload.rows  = o__payload[42:37];
   assign \o__payload.dst  = o__payload[36:0];
@@ -42086,7 +42086,7 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   assign \$16 [5:0] = of_request;
   assign \$11 [7:0] = bus_wstrb;
   assign \$6 [5:0] = read__addr;
-  assign \$4 [4:0] = \$like ;
+  assign \$4 [4:0] = address;
   assign \$2 [5:0] = port__addr;
   assign bus_bready = 1'h1;
   assign bus_wvalid = bus__wvalid;
@@ -42104,15 +42104,15 @@ module nic_nic_store_unit(row, data, request, store, bus_awready, bus_wready, bu
   assign bus__bresp = bus_bresp;
   assign bus__bvalid = bus_bvalid;
   assign \o__ready$79  = retire;
-  assign \$signal$74  = \i__payload$73 ;
+  assign bursts = \i__payload$73 ;
   assign \i__valid$72  = freed;
   assign bus__bready = 1'h1;
-  assign \$signal$69  = o__payload[7:0];
+  assign first = o__payload[7:0];
   assign bus__wstrb = bus_wstrb;
   assign read__data = bus__wdata;
-  assign \$signal$62  = bus__wvalid;
+  assign offered = bus__wvalid;
   assign bus__wready = bus_wready;
-  assign \$signal$53  = storing;
+  assign send = storing;
   assign o__ready = \begin ;
   assign bursts__payload = o__payload[42:0];
   assign bus__awburst = 2'h1;
@@ -42169,13 +42169,13 @@ module nic_port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, r
   wire [8:0] \$9 ;
   wire \$procmux$92_Y ;
   wire \$procmux$94_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -42187,9 +42187,9 @@ module nic_port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, r
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -42198,7 +42198,7 @@ module nic_port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, r
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$92_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$94_Y  = \$signal  ? 1'h1 : \$procmux$92_Y ;
+  assign \$procmux$94_Y  = asked ? 1'h1 : \$procmux$92_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$94_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -42285,23 +42285,23 @@ module nic_port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_va
   wire \$9 ;
   wire \$procmux$84_Y ;
   wire \$procmux$86_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -42321,20 +42321,20 @@ module nic_port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_va
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -42347,7 +42347,7 @@ module nic_port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_va
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$84_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$86_Y  = \$signal  ? 1'h1 : \$procmux$84_Y ;
+  assign \$procmux$86_Y  = asked ? 1'h1 : \$procmux$84_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$86_Y ;
   assign \$34  = rst ? 32'd0 : \$25 [31:0];
 endmodule
@@ -42402,9 +42402,6 @@ module nic_queue_105x13(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [3:0] \$procmux$772_Y ;
   wire [3:0] \$procmux$776_Y ;
   wire [3:0] \$procmux$778_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [104:0] \$signature__data ;
-  wire \$signature__en ;
   wire [3:0] head;
   wire [104:0] i__payload;
   wire [8:0] \i__payload.bytes ;
@@ -42457,12 +42454,15 @@ module nic_queue_105x13(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire room;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [104:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 4'hc;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 4'hc;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 4'hc;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -42482,7 +42482,7 @@ module nic_queue_105x13(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -42495,7 +42495,7 @@ module nic_queue_105x13(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$770_Y  = \$4  ? 4'h0 : \$3 [3:0];
-  assign \$procmux$772_Y  = push ? \$procmux$770_Y  : \$signature__addr ;
+  assign \$procmux$772_Y  = push ? \$procmux$770_Y  : write__addr;
   assign \$22  = rst ? 4'h0 : \$procmux$772_Y ;
   assign \$procmux$776_Y  = \$2  ? 4'h0 : \$1 [3:0];
   assign \$procmux$778_Y  = pop ? \$procmux$776_Y  : read__addr;
@@ -42504,7 +42504,7 @@ module nic_queue_105x13(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -42551,10 +42551,10 @@ module nic_queue_105x13(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -42611,9 +42611,6 @@ module nic_queue_105x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire [2:0] \$procmux$1088_Y ;
   wire [2:0] \$procmux$1092_Y ;
   wire [2:0] \$procmux$1094_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [104:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [104:0] i__payload;
   wire [8:0] \i__payload.bytes ;
@@ -42666,12 +42663,15 @@ module nic_queue_105x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [104:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h5;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h5;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h5;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -42691,7 +42691,7 @@ module nic_queue_105x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -42704,7 +42704,7 @@ module nic_queue_105x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1086_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$1088_Y  = push ? \$procmux$1086_Y  : \$signature__addr ;
+  assign \$procmux$1088_Y  = push ? \$procmux$1086_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$1088_Y ;
   assign \$procmux$1092_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$1094_Y  = pop ? \$procmux$1092_Y  : read__addr;
@@ -42713,7 +42713,7 @@ module nic_queue_105x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -42760,10 +42760,10 @@ module nic_queue_105x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -42825,9 +42825,6 @@ module nic_queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   wire [2:0] \$procmux$2189_Y ;
   wire [2:0] \$procmux$2193_Y ;
   wire [2:0] \$procmux$2195_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -42843,14 +42840,17 @@ module nic_queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 3'h7;
   assign \$11  = ~ pop;
@@ -42872,7 +42872,7 @@ module nic_queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -42890,14 +42890,14 @@ module nic_queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   assign \$procmux$2189_Y  = pop ? \$procmux$2187_Y  : read__addr;
   assign \$30  = rst ? 3'h1 : \$procmux$2189_Y ;
   assign \$procmux$2193_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$2195_Y  = push ? \$procmux$2193_Y  : \$signature__addr ;
+  assign \$procmux$2195_Y  = push ? \$procmux$2193_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$2195_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   nic_sram_8x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -42906,10 +42906,10 @@ module nic_queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_val
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -42966,9 +42966,6 @@ module nic_queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [2:0] \$procmux$664_Y ;
   wire [2:0] \$procmux$668_Y ;
   wire [2:0] \$procmux$670_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [15:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [15:0] i__payload;
   reg i__ready = 1'h1;
@@ -42983,12 +42980,15 @@ module nic_queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [15:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h5;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h5;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h5;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -43008,7 +43008,7 @@ module nic_queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -43021,7 +43021,7 @@ module nic_queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$662_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$664_Y  = push ? \$procmux$662_Y  : \$signature__addr ;
+  assign \$procmux$664_Y  = push ? \$procmux$662_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$664_Y ;
   assign \$procmux$668_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$670_Y  = pop ? \$procmux$668_Y  : read__addr;
@@ -43030,7 +43030,7 @@ module nic_queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -43039,10 +43039,10 @@ module nic_queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -43099,9 +43099,6 @@ module nic_queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire [3:0] \$procmux$580_Y ;
   wire [3:0] \$procmux$584_Y ;
   wire [3:0] \$procmux$586_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [36:0] \$signature__data ;
-  wire \$signature__en ;
   wire [3:0] head;
   wire [36:0] i__payload;
   wire [15:0] \i__payload.connection ;
@@ -43122,12 +43119,15 @@ module nic_queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire room;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [36:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 4'hf;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 4'hf;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 4'hf;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -43147,7 +43147,7 @@ module nic_queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -43160,7 +43160,7 @@ module nic_queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$578_Y  = \$4  ? 4'h0 : \$3 [3:0];
-  assign \$procmux$580_Y  = push ? \$procmux$578_Y  : \$signature__addr ;
+  assign \$procmux$580_Y  = push ? \$procmux$578_Y  : write__addr;
   assign \$22  = rst ? 4'h0 : \$procmux$580_Y ;
   assign \$procmux$584_Y  = \$2  ? 4'h0 : \$1 [3:0];
   assign \$procmux$586_Y  = pop ? \$procmux$584_Y  : read__addr;
@@ -43169,7 +43169,7 @@ module nic_queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -43184,10 +43184,10 @@ module nic_queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -43242,9 +43242,6 @@ module nic_queue_46x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire \$procmux$686_Y ;
   wire \$procmux$690_Y ;
   wire \$procmux$692_Y ;
-  reg \$signature__addr  = 1'h0;
-  wire [45:0] \$signature__data ;
-  wire \$signature__en ;
   wire head;
   wire [45:0] i__payload;
   wire [36:0] \i__payload.dst ;
@@ -43265,10 +43262,13 @@ module nic_queue_46x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire room;
   wire tail;
   wire valid;
+  reg write__addr = 1'h0;
+  wire [45:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
-  assign \$3  = \$signature__addr  + 1'h1;
+  assign \$3  = write__addr + 1'h1;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -43288,7 +43288,7 @@ module nic_queue_46x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -43300,8 +43300,8 @@ module nic_queue_46x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$25  = rst ? 2'h0 : \$procmux$676_Y ;
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
-  assign \$procmux$684_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
-  assign \$procmux$686_Y  = push ? \$procmux$684_Y  : \$signature__addr ;
+  assign \$procmux$684_Y  = write__addr ? 1'h0 : \$3 [0];
+  assign \$procmux$686_Y  = push ? \$procmux$684_Y  : write__addr;
   assign \$22  = rst ? 1'h0 : \$procmux$686_Y ;
   assign \$procmux$690_Y  = read__addr ? 1'h0 : \$1 [0];
   assign \$procmux$692_Y  = pop ? \$procmux$690_Y  : read__addr;
@@ -43310,7 +43310,7 @@ module nic_queue_46x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -43325,10 +43325,10 @@ module nic_queue_46x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -43385,9 +43385,6 @@ module nic_queue_4x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire [2:0] \$procmux$750_Y ;
   wire [2:0] \$procmux$754_Y ;
   wire [2:0] \$procmux$756_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [3:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [3:0] i__payload;
   wire [1:0] \i__payload.channel ;
@@ -43408,12 +43405,15 @@ module nic_queue_4x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [3:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h5;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h5;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h5;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -43433,7 +43433,7 @@ module nic_queue_4x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -43446,7 +43446,7 @@ module nic_queue_4x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$748_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$750_Y  = push ? \$procmux$748_Y  : \$signature__addr ;
+  assign \$procmux$750_Y  = push ? \$procmux$748_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$750_Y ;
   assign \$procmux$754_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$756_Y  = pop ? \$procmux$754_Y  : read__addr;
@@ -43455,7 +43455,7 @@ module nic_queue_4x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -43470,10 +43470,10 @@ module nic_queue_4x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -43530,9 +43530,6 @@ module nic_queue_6x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire [1:0] \$procmux$1130_Y ;
   wire [1:0] \$procmux$1134_Y ;
   wire [1:0] \$procmux$1136_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [5:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [5:0] i__payload;
   reg i__ready = 1'h1;
@@ -43547,12 +43544,15 @@ module nic_queue_6x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [5:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h2;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h2;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h2;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -43572,7 +43572,7 @@ module nic_queue_6x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -43585,7 +43585,7 @@ module nic_queue_6x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1128_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1130_Y  = push ? \$procmux$1128_Y  : \$signature__addr ;
+  assign \$procmux$1130_Y  = push ? \$procmux$1128_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$1130_Y ;
   assign \$procmux$1134_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$1136_Y  = pop ? \$procmux$1134_Y  : read__addr;
@@ -43594,7 +43594,7 @@ module nic_queue_6x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -43603,10 +43603,10 @@ module nic_queue_6x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -43663,9 +43663,6 @@ module nic_queue_81x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [1:0] \$procmux$1152_Y ;
   wire [1:0] \$procmux$1156_Y ;
   wire [1:0] \$procmux$1158_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [80:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [80:0] i__payload;
   wire [36:0] \i__payload.dst ;
@@ -43688,12 +43685,15 @@ module nic_queue_81x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [80:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h2;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h2;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h2;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -43713,7 +43713,7 @@ module nic_queue_81x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -43726,7 +43726,7 @@ module nic_queue_81x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1150_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1152_Y  = push ? \$procmux$1150_Y  : \$signature__addr ;
+  assign \$procmux$1152_Y  = push ? \$procmux$1150_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$1152_Y ;
   assign \$procmux$1156_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$1158_Y  = pop ? \$procmux$1156_Y  : read__addr;
@@ -43735,7 +43735,7 @@ module nic_queue_81x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -43752,10 +43752,10 @@ module nic_queue_81x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -44644,11 +44644,10 @@ module nic_rx_slots_8_16(configure_connection, configure_base, configure_number,
   wire \$procmux$320_Y ;
   wire \$procmux$321_CMP ;
   wire \$procmux$322_Y ;
-  wire [3:0] \$signal ;
-  wire [3:0] \$signal$22 ;
-  wire [4:0] \$signal$25 ;
+  wire [3:0] base;
   reg [7:0] configured = 8'h00;
   wire [4:0] following;
+  wire [3:0] index;
   wire [4:0] number;
   wire [2:0] port__addr;
   wire [2:0] \port__addr$16 ;
@@ -44667,9 +44666,10 @@ module nic_rx_slots_8_16(configure_connection, configure_base, configure_number,
   wire port__en;
   wire \port__en$32 ;
   wire \port__en$37 ;
+  wire [4:0] released;
   wire [4:0] taken;
   wire [4:0] used;
-  assign { \$1 [5], used } = \port__data$24 [8:4] - \$signal$25 ;
+  assign { \$1 [5], used } = \port__data$24 [8:4] - released;
   assign { \$2 [4], slot } = \port__data$21 [3:0] + \port__data$24 [3:0];
   assign known = configured >> connection;
   assign \$3  = used != \port__data$21 [8:4];
@@ -44724,7 +44724,7 @@ module nic_rx_slots_8_16(configure_connection, configure_base, configure_number,
   nic_sram_8x5_1w2ra releases (
     .clk(clk),
     .r0_addr(connection),
-    .r0_data(\$signal$25 ),
+    .r0_data(released),
     .r1_addr(release_connection),
     .r1_data(\port__data$36 ),
     .w0_addr(\port__addr$34 ),
@@ -44750,11 +44750,11 @@ module nic_rx_slots_8_16(configure_connection, configure_base, configure_number,
   assign \$2 [3:0] = slot;
   assign \$1 [4:0] = used;
   assign \port__addr$33  = release_connection;
-  assign \port__data$26  = \$signal$25 ;
+  assign \port__data$26  = released;
   assign taken = \port__data$24 [8:4];
-  assign \$signal$22  = \port__data$24 [3:0];
+  assign index = \port__data$24 [3:0];
   assign number = \port__data$21 [8:4];
-  assign \$signal  = \port__data$21 [3:0];
+  assign base = \port__data$21 [3:0];
   assign \port__addr$18  = connection;
   assign \port__addr$17  = connection;
   assign \port__addr$16  = connection;
@@ -44819,11 +44819,11 @@ module nic_rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_
   wire \$procmux$362_Y ;
   wire \$procmux$364_Y ;
   wire \$procmux$366_Y ;
-  wire [15:0] \$signal ;
   reg asked = 1'h0;
-  assign { \$1 [16], behind, \$signal [14:0] } = \sequence  - expected;
-  assign in_order = ! { behind, \$signal [14:0] };
-  assign \$2  = | { behind, \$signal [14:0] };
+  wire [15:0] distance;
+  assign { \$1 [16], behind, distance[14:0] } = \sequence  - expected;
+  assign in_order = ! { behind, distance[14:0] };
+  assign \$2  = | { behind, distance[14:0] };
   assign \$3  = ~ behind;
   assign ahead = \$2  & \$3 ;
   assign \$4  = in_order & accept;
@@ -44860,8 +44860,8 @@ module nic_rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_
   assign \$procmux$364_Y  = \$4  ? 1'h1 : \$procmux$362_Y ;
   assign \$procmux$366_Y  = frame ? \$procmux$364_Y  : \$procmux$356_Y ;
   assign \$8  = rst ? 1'h0 : \$procmux$366_Y ;
-  assign \$1 [15:0] = { behind, \$signal [14:0] };
-  assign \$signal [15] = behind;
+  assign \$1 [15:0] = { behind, distance[14:0] };
+  assign distance[15] = behind;
 endmodule
 
 module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free, push_place, available, \sequence , place, again, busy, outside, expired, down, pointers, claim);
@@ -44986,11 +44986,6 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   wire [1:0] \$procmux$552_Y ;
   wire [15:0] \$procmux$556_Y ;
   wire [15:0] \$procmux$560_Y ;
-  wire [15:0] \$signal ;
-  wire [15:0] \$signal$29 ;
-  wire [15:0] \$signal$32 ;
-  reg \$signal$35  = 1'h0;
-  reg [11:0] \$signal$37  = 12'h000;
   wire advance;
   wire [15:0] ahead;
   reg [15:0] base = 16'h0000;
@@ -44999,9 +44994,12 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   reg [3:0] failures = 4'h0;
   reg [15:0] freed = 16'h0000;
   wire go_back;
+  reg gone_back = 1'h0;
   reg [15:0] high = 16'h0000;
   wire [2:0] moved;
+  wire [15:0] next_base;
   wire [1:0] next_place;
+  wire [15:0] out;
   wire [15:0] \pointers.base ;
   wire [1:0] \pointers.base_place ;
   wire [15:0] \pointers.claimed ;
@@ -45011,6 +45009,8 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   wire [15:0] \pointers.send ;
   reg [15:0] pushed = 16'h0000;
   wire [15:0] send;
+  wire [15:0] steps;
+  reg [11:0] timer = 12'h000;
   wire [15:0] used;
   assign \$30  = pushed + 1'h1;
   assign \$31  = push_place == 2'h2;
@@ -45022,7 +45022,7 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$38  = \$36  ? 3'h0 : \$37 ;
   assign \$40  = high + 1'h1;
   assign \$41  = go_back | expired;
-  assign \$42  = ahead < \$signal ;
+  assign \$42  = ahead < steps;
   assign \$43  = advance & \$42 ;
   assign \$44  = \$41  | \$43 ;
   assign \$45  = advance | expired;
@@ -45030,7 +45030,7 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$47  = advance | \$46 ;
   assign \$48  = failures == 3'h7;
   assign \$49  = failures + 1'h1;
-  assign \$50  = \$signal$37  + 1'h1;
+  assign \$50  = timer + 1'h1;
   always @(posedge clk)
     claimed <= \$51 ;
   always @(posedge clk)
@@ -45050,9 +45050,9 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   always @(posedge clk)
     high <= \$59 ;
   always @(posedge clk)
-    \$signal$35  <= \$60 ;
+    gone_back <= \$60 ;
   always @(posedge clk)
-    \$signal$37  <= \$61 ;
+    timer <= \$61 ;
   always @(posedge clk)
     failures <= \$62 ;
   always @(posedge clk)
@@ -45064,15 +45064,15 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$4  = ~ down;
   assign available = \$3  & \$4 ;
   assign again = \sequence  != high;
-  assign { \$5 [16], \$signal  } = ack - base;
-  assign { \$6 [16], \$signal$29  } = high - base;
-  assign \$7  = | \$signal ;
+  assign { \$5 [16], steps } = ack - base;
+  assign { \$6 [16], out } = high - base;
+  assign \$7  = | steps;
   assign \$8  = acked & \$7 ;
-  assign \$9  = \$signal  <= \$signal$29 ;
+  assign \$9  = steps <= out;
   assign advance = \$8  & \$9 ;
-  assign \$10  = \$signal  > \$signal$29 ;
+  assign \$10  = steps > out;
   assign outside = acked & \$10 ;
-  assign { \$11 [16:3], moved } = base_place + \$signal ;
+  assign { \$11 [16:3], moved } = base_place + steps;
   assign \$12  = moved >= 2'h3;
   assign \$13  = moved - 2'h3;
   assign \$14  = \$12  ? \$13  : { 1'h0, moved };
@@ -45081,7 +45081,7 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$17  = \$15  & \$16 ;
   assign \$18  = ack != high;
   assign \$19  = \$17  & \$18 ;
-  assign \$20  = ~ \$signal$35 ;
+  assign \$20  = ~ gone_back;
   assign \$21  = advance | \$20 ;
   assign go_back = \$19  & \$21 ;
   assign \$22  = \sequence  - base;
@@ -45090,7 +45090,7 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$25  = busy & \$24 ;
   assign \$26  = ~ down;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = \$signal$37  == 12'hfff;
+  assign \$28  = timer == 12'hfff;
   assign expired = \$27  & \$28 ;
   assign \$29  = claimed + 1'h1;
   assign \$procmux$496_Y  = \$48  ? 1'h1 : down;
@@ -45104,7 +45104,7 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$procmux$514_Y  = expired ? (* full_case = 32'd1 *) 12'h000 : \$50 [11:0];
   assign \$procmux$516_Y  = \$47  ? (* full_case = 32'd1 *) 12'h000 : \$procmux$514_Y ;
   assign \$61  = rst ? 12'h000 : \$procmux$516_Y ;
-  assign \$procmux$520_Y  = \$45  ? 1'h0 : \$signal$35 ;
+  assign \$procmux$520_Y  = \$45  ? 1'h0 : gone_back;
   assign \$procmux$522_Y  = go_back ? 1'h1 : \$procmux$520_Y ;
   assign \$60  = rst ? 1'h0 : \$procmux$522_Y ;
   assign \$procmux$526_Y  = again ? high : \$40 [15:0];
@@ -45114,12 +45114,12 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$procmux$534_Y  = \$44  ? next_place : \$procmux$532_Y ;
   assign \$58  = rst ? 2'h0 : \$procmux$534_Y ;
   assign \$procmux$538_Y  = load ? \$35 [15:0] : \sequence ;
-  assign \$procmux$540_Y  = \$44  ? \$signal$32  : \$procmux$538_Y ;
+  assign \$procmux$540_Y  = \$44  ? next_base : \$procmux$538_Y ;
   assign \$57  = rst ? 16'h0000 : \$procmux$540_Y ;
-  assign \$procmux$544_Y  = hold ? freed : \$signal$32 ;
+  assign \$procmux$544_Y  = hold ? freed : next_base;
   assign \$56  = rst ? 16'h0000 : \$procmux$544_Y ;
   assign \$55  = rst ? 2'h0 : next_place;
-  assign \$54  = rst ? 16'h0000 : \$signal$32 ;
+  assign \$54  = rst ? 16'h0000 : next_base;
   assign \$procmux$552_Y  = push ? \$33 [1:0] : push_place;
   assign \$53  = rst ? 2'h0 : \$procmux$552_Y ;
   assign \$procmux$556_Y  = push ? \$30 [15:0] : pushed;
@@ -45127,7 +45127,7 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \$procmux$560_Y  = claim ? \$29 [15:0] : claimed;
   assign \$51  = rst ? 16'h0000 : \$procmux$560_Y ;
   assign next_place = advance ? \$14 [1:0] : base_place;
-  assign \$signal$32  = advance ? ack : base;
+  assign next_base = advance ? ack : base;
   assign \pointers.base_place  = base_place;
   assign \pointers.claimed  = claimed;
   assign \pointers.pushed  = pushed;
@@ -45137,8 +45137,8 @@ module nic_tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, 
   assign \pointers.freed  = freed;
   assign \$23 [15:0] = ahead;
   assign \$11 [2:0] = moved;
-  assign \$6 [15:0] = \$signal$29 ;
-  assign \$5 [15:0] = \$signal ;
+  assign \$6 [15:0] = out;
+  assign \$5 [15:0] = steps;
   assign \$2 [1:0] = free;
   assign \$1 [15:0] = used;
   assign pointers = { base_place, claimed, pushed, high, \sequence , base, freed };

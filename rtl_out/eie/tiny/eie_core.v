@@ -31,11 +31,11 @@ module act_queue(push, payload, \release , o_ready, clk, rst, full, o_payload, o
   wire \$7 ;
   wire \$8 ;
   wire [2:0] \$9 ;
-  wire [2:0] \$signal ;
   wire [23:0] i__payload;
   wire signed [15:0] \i__payload.act ;
   wire [7:0] \i__payload.column ;
   wire i__valid;
+  wire [2:0] kept;
   wire [2:0] left;
   wire [23:0] o__payload;
   wire [23:0] \o__payload$16 ;
@@ -50,12 +50,12 @@ module act_queue(push, payload, \release , o_ready, clk, rst, full, o_payload, o
   wire signed [15:0] \payload.act ;
   wire [7:0] \payload.column ;
   reg [2:0] taken = 3'h0;
-  assign { \$1 [3], \$signal  } = taken + take;
+  assign { \$1 [3], kept } = taken + take;
   assign \$2  = taken + take;
   assign { \$3 [4:3], left } = \$2  - 1'h1;
-  assign \$4  = \release  ? left : \$signal ;
+  assign \$4  = \release  ? left : kept;
   assign \$5  = left == 3'h4;
-  assign \$6  = \$signal  == 3'h4;
+  assign \$6  = kept == 3'h4;
   assign \$7  = \release  ? \$5  : \$6 ;
   always @(posedge clk)
     taken <= \$10 ;
@@ -83,7 +83,7 @@ module act_queue(push, payload, \release , o_ready, clk, rst, full, o_payload, o
   assign \payload.column  = payload[23:16];
   assign \payload.act  = payload[15:0];
   assign \$3 [2:0] = left;
-  assign \$1 [2:0] = \$signal ;
+  assign \$1 [2:0] = kept;
   assign o_valid = o__valid;
   assign o_payload = o__payload;
   assign \o__valid$20  = o__valid;
@@ -230,15 +230,6 @@ module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_
   wire [15:0] \$procmux$199_Y ;
   wire \$procmux$204_Y ;
   wire [15:0] \$procmux$209_Y ;
-  wire [5:0] \$signature__addr ;
-  wire [3:0] \$signature__addr$42 ;
-  wire [3:0] \$signature__addr$51 ;
-  wire [15:0] \$signature__data ;
-  wire [15:0] \$signature__data$43 ;
-  wire [15:0] \$signature__data$52 ;
-  wire \$signature__en ;
-  wire \$signature__en$41 ;
-  wire \$signature__en$50 ;
   wire [15:0] bit_0;
   wire [15:0] bit_1;
   wire change;
@@ -249,6 +240,9 @@ module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_
   wire [5:0] mem_read__addr;
   wire [15:0] mem_read__data;
   wire mem_read__en;
+  wire [5:0] mem_write__addr;
+  wire [15:0] mem_write__data;
+  wire mem_write__en;
   reg [15:0] negative_0 = 16'h0000;
   reg [15:0] negative_1 = 16'h0000;
   reg [15:0] nonzero_0 = 16'h0000;
@@ -267,6 +261,12 @@ module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_
   wire used;
   wire signed [15:0] value_0;
   wire signed [15:0] value_1;
+  wire [3:0] write__addr;
+  wire [3:0] \write__addr$51 ;
+  wire [15:0] write__data;
+  wire [15:0] \write__data$52 ;
+  wire write__en;
+  wire \write__en$50 ;
   assign \$14  = pending | \$13 ;
   assign \$15  = | mem_data;
   assign \$16  = 1'h1 << found_reg;
@@ -320,22 +320,22 @@ module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_
     some_pending <= \$64 ;
   always @(posedge clk)
     found_reg <= \$65 ;
-  assign \$signature__en  = load | save;
-  assign \$signature__addr  = save ? mem_addr : load_addr;
-  assign \$signature__data  = save ? saved : load_act;
+  assign mem_write__en = load | save;
+  assign mem_write__addr = save ? mem_addr : load_addr;
+  assign mem_write__data = save ? saved : load_act;
   assign found = scan & some_pending;
   assign \$1  = ~ some_pending;
   assign exhausted = scan & \$1 ;
   assign source_reg = save ? save_reg : found_reg;
   assign read__addr = half ? read_addr : source_reg;
   assign reg_0 = half ? write_addr : refill_reg;
-  assign \$signature__en$41  = half ? write : refill;
-  assign { \$2 [16], \$signature__data$43  } = half ? { write_data[15], write_data } : { 1'h0, mem_data };
+  assign write__en = half ? write : refill;
+  assign { \$2 [16], write__data } = half ? { write_data[15], write_data } : { 1'h0, mem_data };
   assign bit_0 = 1'h1 << write_addr;
   assign \read__addr$48  = half ? source_reg : read_addr;
   assign reg_1 = half ? refill_reg : write_addr;
-  assign \$signature__en$50  = half ? refill : write;
-  assign { \$3 [16], \$signature__data$52  } = half ? { 1'h0, mem_data } : { write_data[15], write_data };
+  assign \write__en$50  = half ? refill : write;
+  assign { \$3 [16], \write__data$52  } = half ? { 1'h0, mem_data } : { write_data[15], write_data };
   assign bit_1 = 1'h1 << write_addr;
   assign found_act = half ? value_1 : value_0;
   assign \$4  = half ? nonzero_1 : nonzero_0;
@@ -385,34 +385,34 @@ module act_rw(prepare, chain, finish, relu, read_addr, write, write_addr, write_
     .r0_addr(mem_addr),
     .r0_data(mem_data),
     .r0_en(mem_read),
-    .w0_addr(\$signature__addr ),
-    .w0_data(\$signature__data ),
-    .w0_en(\$signature__en )
+    .w0_addr(mem_write__addr),
+    .w0_data(mem_write__data),
+    .w0_en(mem_write__en)
   );
   sram_16x16_1w1ra act_regs_0 (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(value_0),
     .w0_addr(reg_0),
-    .w0_data(\$signature__data$43 ),
-    .w0_en(\$signature__en$41 )
+    .w0_data(write__data),
+    .w0_en(write__en)
   );
   sram_16x16_1w1ra act_regs_1 (
     .clk(clk),
     .r0_addr(\read__addr$48 ),
     .r0_data(value_1),
     .w0_addr(reg_1),
-    .w0_data(\$signature__data$52 ),
-    .w0_en(\$signature__en$50 )
+    .w0_data(\write__data$52 ),
+    .w0_en(\write__en$50 )
   );
   assign \$21 [15:0] = lowest;
-  assign \$3 [15:0] = \$signature__data$52 ;
-  assign \$2 [15:0] = \$signature__data$43 ;
+  assign \$3 [15:0] = \write__data$52 ;
+  assign \$2 [15:0] = write__data;
   assign \read__data$55  = value_1;
-  assign \$signature__addr$51  = reg_1;
+  assign \write__addr$51  = reg_1;
   assign source_1 = half;
   assign read__data = value_0;
-  assign \$signature__addr$42  = reg_0;
+  assign write__addr = reg_0;
   assign index = found_reg;
   assign mem_read__data = mem_data;
   assign mem_read__addr = mem_addr;
@@ -2241,14 +2241,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$997_CMP ;
   wire \$procmux$998_CMP ;
   wire [31:0] \$procmux$999_Y ;
-  reg \$signal  = 1'h0;
-  reg [31:0] \$signal$47  = 32'd0;
-  reg \$signal$49  = 1'h0;
-  reg \$signal$52  = 1'h0;
-  wire \$signal$54 ;
-  reg \$signal$56  = 1'h0;
-  wire [3:0] \$signal$94 ;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -2315,7 +2310,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -2338,8 +2336,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [31:0] read_value_7 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   reg [31:0] value = 32'd0;
   wire wanted;
@@ -2350,20 +2350,20 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$47  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$49 ;
-  assign \$6  = ~ \$signal$52 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$52 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$56 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$56  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -2373,15 +2373,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$47 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$47  != 1'h1;
-  assign \$32  = \$signal$47  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$52 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$52 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [6:0];
   assign \$39  = | \program [63:40];
@@ -2390,16 +2390,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$54 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$54 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$54 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = run | stop;
-  assign \$54  = \$53  | \$signal$54 ;
+  assign \$54  = \$53  | finishing;
   assign \$55  = \$54  ? { 21'h000000, select } : value;
   assign \$56  = bus__bvalid & bus_bready;
   assign \$57  = counter_total + \events$75 [16:0];
@@ -2418,7 +2418,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$70  = bus_arvalid & bus__arready;
   assign \$71  = bus_arvalid & bus__arready;
   assign \$72  = run | stop;
-  assign \$73  = \$72  | \$signal$54 ;
+  assign \$73  = \$72  | finishing;
   assign \$74  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$75  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$76  = read_exists_1 ? 2'h0 : 2'h2;
@@ -2429,13 +2429,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$81  = read_exists_7 ? 2'h0 : 2'h2;
   assign \$82  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$83 ;
+    still <= \$83 ;
   always @(posedge clk)
-    \$signal$47  <= \$84 ;
+    left <= \$84 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$52  <= \$85 ;
+    unanswered <= \$85 ;
   always @(posedge clk)
     irq <= \$86 ;
   always @(posedge clk)
@@ -2443,13 +2443,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     state_state <= \$88 ;
   always @(posedge clk)
-    \$signal$49  <= \$89 ;
+    aborting <= \$89 ;
   always @(posedge clk)
     faulty <= \$90 ;
   always @(posedge clk)
     addr <= \$91 ;
   always @(posedge clk)
-    \$signal$56  <= \$92 ;
+    has_addr <= \$92 ;
   always @(posedge clk)
     value <= \$93 ;
   always @(posedge clk)
@@ -2582,7 +2582,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_113  = \$procmux$1376_CMP  ? \$procmux$1374_Y  : 1'h0;
   assign clear_next = \$procmux$1371_CMP  ? \$procmux$1368_Y  : \_auto_113 ;
   assign \_auto_114  = \$procmux$1339_CMP  ? \$procmux$1336_Y  : \$procmux$1344_Y ;
-  assign \_auto_115  = \$procmux$1349_CMP  ? \$procmux$1347_Y  : \$signal$52 ;
+  assign \_auto_115  = \$procmux$1349_CMP  ? \$procmux$1347_Y  : unanswered;
   assign \_auto_116  = \_auto_88  ? \_auto_114  : \_auto_115 ;
   assign \_auto_117  = \$procmux$1312_CMP  ? \$procmux$1309_Y  : \$procmux$1317_Y ;
   assign \_auto_118  = \$procmux$1331_CMP  ? \$procmux$1329_Y  : irq;
@@ -2602,7 +2602,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_132  = \$procmux$1225_CMP  ? \$procmux$1223_Y  : \$procmux$1226_Y ;
   assign \_auto_133  = \$procmux$1218_CMP  ? 1'h0 : \_auto_132 ;
   assign \_auto_134  = \$procmux$1231_CMP  ? \$procmux$1229_Y  : \$procmux$1232_Y ;
-  assign \_auto_135  = \$procmux$1239_CMP  ? \$procmux$1237_Y  : \$signal$49 ;
+  assign \_auto_135  = \$procmux$1239_CMP  ? \$procmux$1237_Y  : aborting;
   assign \_auto_136  = \_auto_91  ? \_auto_134  : \_auto_135 ;
   assign \_auto_137  = \_auto_76  ? \_auto_133  : \_auto_136 ;
   assign \_auto_138  = \$procmux$1176_CMP  ? 2'h0 : 2'h0;
@@ -2614,7 +2614,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_144  = \$procmux$1042_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_145  = \$procmux$1044_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_146  = \_auto_93  ? \_auto_144  : \_auto_145 ;
-  assign \_auto_147  = \$procmux$1046_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$52 , irq, \$73  };
+  assign \_auto_147  = \$procmux$1046_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$73  };
   assign \_auto_148  = \$procmux$1048_CMP  ? 32'd1750532098 : 32'd0;
   assign \_auto_149  = \_auto_94  ? \_auto_147  : \_auto_148 ;
   assign \_auto_150  = \_auto_78  ? \_auto_146  : \_auto_149 ;
@@ -2811,7 +2811,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$94  = rst ? 1'h0 : \$procmux$1193_Y ;
   assign \$procmux$1197_Y  = \$43  ? bus_wdata : value;
   assign \$93  = rst ? 32'd0 : \$procmux$1197_Y ;
-  assign \$procmux$1201_Y  = \$42  ? 1'h1 : \$signal$56 ;
+  assign \$procmux$1201_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$1203_Y  = written ? 1'h0 : \$procmux$1201_Y ;
   assign \$92  = rst ? 1'h0 : \$procmux$1203_Y ;
   assign \$procmux$1207_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -2820,18 +2820,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1213_Y  = fault ? 1'h1 : \$procmux$1211_Y ;
   assign \$90  = rst ? 1'h0 : \$procmux$1213_Y ;
   assign \$procmux$1218_CMP  = state_state == 3'h2;
-  assign \$procmux$1219_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$1219_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1221_Y  = expired ? 1'h0 : \$procmux$1219_Y ;
   assign \$procmux$1223_Y  = drained ? \$procmux$1219_Y  : \$procmux$1221_Y ;
   assign \$procmux$1225_CMP  = state_state == 3'h3;
-  assign \$procmux$1226_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$1226_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1228_CMP  = state_state == 3'h5;
-  assign \$procmux$1229_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$1229_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1231_CMP  = state_state == 3'h4;
-  assign \$procmux$1232_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$1232_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$1234_CMP  = state_state == 3'h1;
-  assign \$procmux$1235_Y  = abort ? 1'h1 : \$signal$49 ;
-  assign \$procmux$1237_Y  = \$37  ? \$signal$49  : \$procmux$1235_Y ;
+  assign \$procmux$1235_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$1237_Y  = \$37  ? aborting : \$procmux$1235_Y ;
   assign \$procmux$1239_CMP  = ! state_state;
   assign \$89  = rst ? 1'h0 : \_auto_137 ;
   assign \$procmux$1243_CMP  = state_state == 3'h2;
@@ -2886,23 +2886,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$1329_Y  = \$37  ? 1'h0 : \$procmux$1327_Y ;
   assign \$procmux$1331_CMP  = ! state_state;
   assign \$86  = rst ? 1'h0 : \_auto_120 ;
-  assign \$procmux$1334_Y  = expired ? 1'h1 : \$signal$52 ;
+  assign \$procmux$1334_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$1336_Y  = drained ? 1'h0 : \$procmux$1334_Y ;
   assign \$procmux$1339_CMP  = state_state == 3'h3;
-  assign \$procmux$1340_Y  = expired ? 1'h1 : \$signal$52 ;
-  assign \$procmux$1342_Y  = \$41  ? \$signal$52  : \$procmux$1340_Y ;
-  assign \$procmux$1344_Y  = abort ? \$signal$52  : \$procmux$1342_Y ;
+  assign \$procmux$1340_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$1342_Y  = \$41  ? unanswered : \$procmux$1340_Y ;
+  assign \$procmux$1344_Y  = abort ? unanswered : \$procmux$1342_Y ;
   assign \$procmux$1346_CMP  = state_state == 3'h4;
-  assign \$procmux$1347_Y  = drained ? 1'h0 : \$signal$52 ;
+  assign \$procmux$1347_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$1349_CMP  = ! state_state;
   assign \$85  = rst ? 1'h0 : \_auto_116 ;
-  assign \$procmux$1352_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
+  assign \$procmux$1352_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$1354_Y  = \$30  ? timeout : \$procmux$1352_Y ;
   assign \$84  = rst ? 32'd0 : \$procmux$1354_Y ;
   assign \$83  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$1361_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1361_CMP  = state_state == 3'h3;
-  assign \$signal$54  = \$procmux$1363_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$1363_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1363_CMP  = state_state == 3'h5;
   assign run = \$procmux$1365_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$1365_CMP  = state_state == 3'h4;
@@ -3044,7 +3044,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$94  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -5500,13 +5500,13 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   wire [8:0] \$9 ;
   wire \$procmux$114_Y ;
   wire \$procmux$116_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -5518,9 +5518,9 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -5529,7 +5529,7 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$114_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$116_Y  = \$signal  ? 1'h1 : \$procmux$114_Y ;
+  assign \$procmux$116_Y  = asked ? 1'h1 : \$procmux$114_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$116_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -5616,23 +5616,23 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   wire \$9 ;
   wire \$procmux$106_Y ;
   wire \$procmux$108_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -5652,20 +5652,20 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -5678,7 +5678,7 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$106_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$108_Y  = \$signal  ? 1'h1 : \$procmux$106_Y ;
+  assign \$procmux$108_Y  = asked ? 1'h1 : \$procmux$106_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$108_Y ;
   assign \$34  = rst ? 32'd0 : \$25 [31:0];
 endmodule
@@ -5721,12 +5721,6 @@ module ptr_read(i_valid, o_ready, load, load_addr, load_even, load_odd, clk, rst
   wire \$procmux$318_Y ;
   wire \$procmux$322_Y ;
   wire \$procmux$324_Y ;
-  wire [6:0] \$signature__addr ;
-  wire [6:0] \$signature__addr$21 ;
-  wire [11:0] \$signature__data ;
-  wire [11:0] \$signature__data$22 ;
-  wire \$signature__en ;
-  wire \$signature__en$20 ;
   reg signed [15:0] act = 16'h0000;
   wire [11:0] even_count;
   reg held = 1'h0;
@@ -5752,6 +5746,12 @@ module ptr_read(i_valid, o_ready, load, load_addr, load_even, load_odd, clk, rst
   wire \read__en$23 ;
   wire [6:0] row;
   wire take;
+  wire [6:0] write__addr;
+  wire [6:0] \write__addr$21 ;
+  wire [11:0] write__data;
+  wire [11:0] \write__data$22 ;
+  wire write__en;
+  wire \write__en$20 ;
   assign { \$1 [7], read__addr } = i_payload[23:17] + i_payload[16];
   assign \$2  = ~ held;
   assign i__ready = \$2  | o_ready;
@@ -5809,13 +5809,13 @@ module ptr_read(i_valid, o_ready, load, load_addr, load_even, load_odd, clk, rst
   assign o__ready = o_ready;
   assign \read__addr$24  = i_payload[23:17];
   assign \read__en$23  = read__en;
-  assign \$signature__data$22  = load_odd;
-  assign \$signature__addr$21  = load_addr;
-  assign \$signature__en$20  = load;
+  assign \write__data$22  = load_odd;
+  assign \write__addr$21  = load_addr;
+  assign \write__en$20  = load;
   assign take = read__en;
-  assign \$signature__data  = load_even;
-  assign \$signature__addr  = load_addr;
-  assign \$signature__en  = load;
+  assign write__data = load_even;
+  assign write__addr = load_addr;
+  assign write__en = load;
   assign i__payload = i_payload;
   assign row = i_payload[23:17];
 endmodule
@@ -5875,9 +5875,6 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [4:0] \$procmux$819_Y ;
   wire [4:0] \$procmux$823_Y ;
   wire [4:0] \$procmux$825_Y ;
-  reg [4:0] \$signature__addr  = 5'h00;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -5893,14 +5890,17 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [4:0] second;
   wire [4:0] tail;
   wire valid;
+  reg [4:0] write__addr = 5'h00;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 5'h1f;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 5'h1f;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 5'h1f;
   assign \$11  = ~ pop;
@@ -5922,7 +5922,7 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -5940,14 +5940,14 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$procmux$819_Y  = pop ? \$procmux$817_Y  : read__addr;
   assign \$30  = rst ? 5'h01 : \$procmux$819_Y ;
   assign \$procmux$823_Y  = \$8  ? 5'h00 : \$7 [4:0];
-  assign \$procmux$825_Y  = push ? \$procmux$823_Y  : \$signature__addr ;
+  assign \$procmux$825_Y  = push ? \$procmux$823_Y  : write__addr;
   assign \$29  = rst ? 5'h00 : \$procmux$825_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_32x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -5956,10 +5956,10 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6014,9 +6014,6 @@ module queue_22x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$procmux$92_Y ;
   wire \$procmux$96_Y ;
   wire \$procmux$98_Y ;
-  reg \$signature__addr  = 1'h0;
-  wire [21:0] \$signature__data ;
-  wire \$signature__en ;
   wire head;
   wire [21:0] i__payload;
   wire signed [15:0] \i__payload.act ;
@@ -6037,10 +6034,13 @@ module queue_22x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire tail;
   wire valid;
+  reg write__addr = 1'h0;
+  wire [21:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
-  assign \$3  = \$signature__addr  + 1'h1;
+  assign \$3  = write__addr + 1'h1;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -6060,7 +6060,7 @@ module queue_22x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -6073,8 +6073,8 @@ module queue_22x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$25  = rst ? 2'h0 : \$procmux$82_Y ;
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
-  assign \$procmux$90_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
-  assign \$procmux$92_Y  = push ? \$procmux$90_Y  : \$signature__addr ;
+  assign \$procmux$90_Y  = write__addr ? 1'h0 : \$3 [0];
+  assign \$procmux$92_Y  = push ? \$procmux$90_Y  : write__addr;
   assign \$22  = rst ? 1'h0 : \$procmux$92_Y ;
   assign \$procmux$96_Y  = read__addr ? 1'h0 : \$1 [0];
   assign \$procmux$98_Y  = pop ? \$procmux$96_Y  : read__addr;
@@ -6082,7 +6082,7 @@ module queue_22x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -6097,10 +6097,10 @@ module queue_22x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6157,9 +6157,6 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$344_Y ;
   wire [1:0] \$procmux$348_Y ;
   wire [1:0] \$procmux$350_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [23:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [23:0] i__payload;
   wire signed [15:0] \i__payload.act ;
@@ -6178,12 +6175,15 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [23:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -6203,7 +6203,7 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -6216,7 +6216,7 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$342_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$344_Y  = push ? \$procmux$342_Y  : \$signature__addr ;
+  assign \$procmux$344_Y  = push ? \$procmux$342_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$344_Y ;
   assign \$procmux$348_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$350_Y  = pop ? \$procmux$348_Y  : read__addr;
@@ -6225,7 +6225,7 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -6238,10 +6238,10 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6298,9 +6298,6 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$406_Y ;
   wire [1:0] \$procmux$410_Y ;
   wire [1:0] \$procmux$412_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [63:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [63:0] i__payload;
   reg i__ready = 1'h1;
@@ -6315,12 +6312,15 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [63:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -6340,7 +6340,7 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -6353,7 +6353,7 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$404_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$406_Y  = push ? \$procmux$404_Y  : \$signature__addr ;
+  assign \$procmux$406_Y  = push ? \$procmux$404_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$406_Y ;
   assign \$procmux$410_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$412_Y  = pop ? \$procmux$410_Y  : read__addr;
@@ -6362,7 +6362,7 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -6371,10 +6371,10 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6768,12 +6768,6 @@ module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid,
   wire \$procmux$304_Y ;
   wire \$procmux$308_Y ;
   wire \$procmux$310_Y ;
-  wire [7:0] \$signature__addr ;
-  wire [7:0] \$signature__addr$27 ;
-  wire [63:0] \$signature__data ;
-  wire [63:0] \$signature__data$29 ;
-  wire \$signature__en ;
-  wire \$signature__en$26 ;
   wire accept;
   reg signed [15:0] \act$31  = 16'h0000;
   reg active = 1'h0;
@@ -6789,7 +6783,13 @@ module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid,
   wire i__valid;
   reg [11:0] left = 12'h000;
   reg [11:0] place = 12'h000;
+  wire [7:0] read__addr;
+  wire [63:0] read__data;
+  wire read__en;
   reg [2:0] slot = 3'h0;
+  wire [7:0] write__addr;
+  wire [63:0] write__data;
+  wire write__en;
   assign \$1  = ~ active;
   assign \$2  = left <= 1'h1;
   assign i__ready = \$1  | \$2 ;
@@ -6807,7 +6807,7 @@ module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid,
   assign \$10  = \first$22  | \$9 ;
   assign read = busy & \$10 ;
   assign \$39  = slot * 4'h8;
-  assign entry = \$signature__data$29  >> \$39 ;
+  assign entry = read__data >> \$39 ;
   assign \$11  = left <= 1'h1;
   assign \$12  = place + 1'h1;
   assign \$13  = left - 1'h1;
@@ -6853,7 +6853,7 @@ module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid,
   sram_256x64_1w1r spmat (
     .clk(clk),
     .r0_addr(place[10:3]),
-    .r0_data(\$signature__data$29 ),
+    .r0_data(read__data),
     .r0_en(read),
     .w0_addr(load_addr),
     .w0_data(load_word),
@@ -6866,11 +6866,11 @@ module spmat_read(i_valid, load, load_addr, load_word, clk, rst, i_ready, valid,
   assign \entry.z  = entry[7:4];
   assign \entry.v  = entry[3:0];
   assign i_ready = i__ready;
-  assign \$signature__data  = load_word;
-  assign \$signature__addr$27  = load_addr;
-  assign \$signature__en$26  = load;
-  assign \$signature__addr  = place[10:3];
-  assign \$signature__en  = read;
+  assign write__data = load_word;
+  assign write__addr = load_addr;
+  assign write__en = load;
+  assign read__addr = place[10:3];
+  assign read__en = read;
   assign i__payload = i_payload;
   assign i__valid = i_valid;
 endmodule

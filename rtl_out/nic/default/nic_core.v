@@ -1086,14 +1086,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$3380_Y ;
   wire \$procmux$3382_Y ;
   wire \$procmux$3384_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$106 ;
-  reg [31:0] \$signal$47  = 32'd0;
-  reg \$signal$49  = 1'h0;
-  reg \$signal$52  = 1'h0;
-  wire \$signal$54 ;
-  reg \$signal$56  = 1'h0;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -1196,7 +1191,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -1225,8 +1223,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [31:0] read_value_9 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   reg [31:0] value = 32'd0;
   wire wanted;
@@ -1237,20 +1237,20 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$47  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$49 ;
-  assign \$6  = ~ \$signal$52 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$52 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$56 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$56  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -1260,15 +1260,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$47 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$47  != 1'h1;
-  assign \$32  = \$signal$47  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$52 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$52 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [6:0];
   assign \$39  = | \program [63:40];
@@ -1277,16 +1277,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$54 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$54 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$54 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = run | stop;
-  assign \$54  = \$53  | \$signal$54 ;
+  assign \$54  = \$53  | finishing;
   assign \$55  = \$54  ? { 23'h000000, select } : value;
   assign \$56  = bus__bvalid & bus_bready;
   assign \$57  = counter_total + \events$75 [16:0];
@@ -1317,7 +1317,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$82  = bus_arvalid & bus__arready;
   assign \$83  = bus_arvalid & bus__arready;
   assign \$84  = run | stop;
-  assign \$85  = \$84  | \$signal$54 ;
+  assign \$85  = \$84  | finishing;
   assign \$86  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$87  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$88  = read_exists_1 ? 2'h0 : 2'h2;
@@ -1331,13 +1331,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$96  = read_exists_10 ? 2'h0 : 2'h2;
   assign \$97  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$98 ;
+    still <= \$98 ;
   always @(posedge clk)
-    \$signal$47  <= \$99 ;
+    left <= \$99 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$52  <= \$100 ;
+    unanswered <= \$100 ;
   always @(posedge clk)
     irq <= \$101 ;
   always @(posedge clk)
@@ -1345,13 +1345,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     state_state <= \$103 ;
   always @(posedge clk)
-    \$signal$49  <= \$104 ;
+    aborting <= \$104 ;
   always @(posedge clk)
     faulty <= \$105 ;
   always @(posedge clk)
     addr <= \$106 ;
   always @(posedge clk)
-    \$signal$56  <= \$107 ;
+    has_addr <= \$107 ;
   always @(posedge clk)
     value <= \$108 ;
   always @(posedge clk)
@@ -1538,7 +1538,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_57  = \$procmux$3384_CMP  ? \$procmux$3382_Y  : 1'h0;
   assign clear_next = \$procmux$3379_CMP  ? \$procmux$3376_Y  : \_auto_57 ;
   assign \_auto_58  = \$procmux$3347_CMP  ? \$procmux$3344_Y  : \$procmux$3352_Y ;
-  assign \_auto_59  = \$procmux$3357_CMP  ? \$procmux$3355_Y  : \$signal$52 ;
+  assign \_auto_59  = \$procmux$3357_CMP  ? \$procmux$3355_Y  : unanswered;
   assign \_auto_60  = \_auto_24  ? \_auto_58  : \_auto_59 ;
   assign \_auto_61  = \$procmux$3320_CMP  ? \$procmux$3317_Y  : \$procmux$3325_Y ;
   assign \_auto_62  = \$procmux$3339_CMP  ? \$procmux$3337_Y  : irq;
@@ -1558,7 +1558,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_76  = \$procmux$3233_CMP  ? \$procmux$3231_Y  : \$procmux$3234_Y ;
   assign \_auto_77  = \$procmux$3226_CMP  ? 1'h0 : \_auto_76 ;
   assign \_auto_78  = \$procmux$3239_CMP  ? \$procmux$3237_Y  : \$procmux$3240_Y ;
-  assign \_auto_79  = \$procmux$3247_CMP  ? \$procmux$3245_Y  : \$signal$49 ;
+  assign \_auto_79  = \$procmux$3247_CMP  ? \$procmux$3245_Y  : aborting;
   assign \_auto_80  = \_auto_27  ? \_auto_78  : \_auto_79 ;
   assign \_auto_81  = \_auto_2  ? \_auto_77  : \_auto_80 ;
   assign \_auto_82  = \$procmux$3184_CMP  ? 2'h0 : 2'h0;
@@ -1570,7 +1570,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_88  = \$procmux$2978_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_89  = \$procmux$2980_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_90  = \_auto_29  ? \_auto_88  : \_auto_89 ;
-  assign \_auto_91  = \$procmux$2982_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$52 , irq, \$85  };
+  assign \_auto_91  = \$procmux$2982_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$85  };
   assign \_auto_92  = \$procmux$2984_CMP  ? 32'd1750532100 : 32'd0;
   assign \_auto_93  = \_auto_30  ? \_auto_91  : \_auto_92 ;
   assign \_auto_94  = \_auto_4  ? \_auto_90  : \_auto_93 ;
@@ -2003,7 +2003,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$109  = rst ? 1'h0 : \$procmux$3201_Y ;
   assign \$procmux$3205_Y  = \$43  ? bus_wdata : value;
   assign \$108  = rst ? 32'd0 : \$procmux$3205_Y ;
-  assign \$procmux$3209_Y  = \$42  ? 1'h1 : \$signal$56 ;
+  assign \$procmux$3209_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$3211_Y  = written ? 1'h0 : \$procmux$3209_Y ;
   assign \$107  = rst ? 1'h0 : \$procmux$3211_Y ;
   assign \$procmux$3215_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -2012,18 +2012,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3221_Y  = fault ? 1'h1 : \$procmux$3219_Y ;
   assign \$105  = rst ? 1'h0 : \$procmux$3221_Y ;
   assign \$procmux$3226_CMP  = state_state == 3'h2;
-  assign \$procmux$3227_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3227_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3229_Y  = expired ? 1'h0 : \$procmux$3227_Y ;
   assign \$procmux$3231_Y  = drained ? \$procmux$3227_Y  : \$procmux$3229_Y ;
   assign \$procmux$3233_CMP  = state_state == 3'h3;
-  assign \$procmux$3234_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3234_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3236_CMP  = state_state == 3'h5;
-  assign \$procmux$3237_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3237_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3239_CMP  = state_state == 3'h4;
-  assign \$procmux$3240_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3240_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3242_CMP  = state_state == 3'h1;
-  assign \$procmux$3243_Y  = abort ? 1'h1 : \$signal$49 ;
-  assign \$procmux$3245_Y  = \$37  ? \$signal$49  : \$procmux$3243_Y ;
+  assign \$procmux$3243_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$3245_Y  = \$37  ? aborting : \$procmux$3243_Y ;
   assign \$procmux$3247_CMP  = ! state_state;
   assign \$104  = rst ? 1'h0 : \_auto_81 ;
   assign \$procmux$3251_CMP  = state_state == 3'h2;
@@ -2078,23 +2078,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3337_Y  = \$37  ? 1'h0 : \$procmux$3335_Y ;
   assign \$procmux$3339_CMP  = ! state_state;
   assign \$101  = rst ? 1'h0 : \_auto_64 ;
-  assign \$procmux$3342_Y  = expired ? 1'h1 : \$signal$52 ;
+  assign \$procmux$3342_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$3344_Y  = drained ? 1'h0 : \$procmux$3342_Y ;
   assign \$procmux$3347_CMP  = state_state == 3'h3;
-  assign \$procmux$3348_Y  = expired ? 1'h1 : \$signal$52 ;
-  assign \$procmux$3350_Y  = \$41  ? \$signal$52  : \$procmux$3348_Y ;
-  assign \$procmux$3352_Y  = abort ? \$signal$52  : \$procmux$3350_Y ;
+  assign \$procmux$3348_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$3350_Y  = \$41  ? unanswered : \$procmux$3348_Y ;
+  assign \$procmux$3352_Y  = abort ? unanswered : \$procmux$3350_Y ;
   assign \$procmux$3354_CMP  = state_state == 3'h4;
-  assign \$procmux$3355_Y  = drained ? 1'h0 : \$signal$52 ;
+  assign \$procmux$3355_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$3357_CMP  = ! state_state;
   assign \$100  = rst ? 1'h0 : \_auto_60 ;
-  assign \$procmux$3360_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
+  assign \$procmux$3360_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$3362_Y  = \$30  ? timeout : \$procmux$3360_Y ;
   assign \$99  = rst ? 32'd0 : \$procmux$3362_Y ;
   assign \$98  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$3369_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3369_CMP  = state_state == 3'h3;
-  assign \$signal$54  = \$procmux$3371_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$3371_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3371_CMP  = state_state == 3'h5;
   assign run = \$procmux$3373_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3373_CMP  = state_state == 3'h4;
@@ -2168,7 +2168,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$106  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -8728,40 +8728,6 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   wire [7:0] \$procmux$223_Y ;
   wire \$procmux$231_Y ;
   wire [63:0] \$procmux$235_Y ;
-  reg [214:0] \$signal  = 215'h000000000000000000000000000000000000000000000000000000;
-  reg [31:0] \$signal$110  = 32'd0;
-  wire \$signal$50 ;
-  reg \$signal$52  = 1'h0;
-  wire [10:0] \$signal$55 ;
-  wire \$signal$61 ;
-  wire \$signal$62 ;
-  wire \$signal$63 ;
-  wire \$signal$64 ;
-  reg \$signal$67  = 1'h0;
-  wire \$signal$97 ;
-  wire [16:0] \$signal.beats ;
-  wire \$signal.connection ;
-  wire \$signal.crc ;
-  wire \$signal.fits ;
-  wire [191:0] \$signal.header ;
-  wire [15:0] \$signal.header.ack ;
-  wire [15:0] \$signal.header.connection ;
-  wire [15:0] \$signal.header.credits ;
-  wire [15:0] \$signal.header.destination ;
-  wire [31:0] \$signal.header.header_crc ;
-  wire [7:0] \$signal.header.job ;
-  wire [3:0] \$signal.header.kind ;
-  wire [15:0] \$signal.header.length ;
-  wire [31:0] \$signal.header.payload_crc ;
-  wire [15:0] \$signal.header.sequence ;
-  wire [15:0] \$signal.header.source ;
-  wire [3:0] \$signal.header.version ;
-  wire \$signal.job ;
-  wire \$signal.known ;
-  wire \$signal.rank ;
-  reg [10:0] \$signature__addr  = 11'h000;
-  wire [63:0] \$signature__data ;
-  wire \$signature__en ;
   wire accept;
   wire acks;
   wire after_acks;
@@ -8790,19 +8756,46 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   wire [4:0] configure_number;
   wire [2:0] connection;
   reg [7:0] count = 8'h00;
+  wire \credit$64 ;
   wire [2:0] \credit.connection ;
   wire [15:0] \credit.credits ;
   reg cut = 1'h0;
   wire delivered;
+  wire done;
   wire duplicates;
   wire enable;
   wire [15:0] \expected$28 ;
+  reg fits = 1'h0;
+  reg [214:0] found = 215'h000000000000000000000000000000000000000000000000000000;
+  wire [16:0] \found.beats ;
+  wire \found.connection ;
+  wire \found.crc ;
+  wire \found.fits ;
+  wire [191:0] \found.header ;
+  wire [15:0] \found.header.ack ;
+  wire [15:0] \found.header.connection ;
+  wire [15:0] \found.header.credits ;
+  wire [15:0] \found.header.destination ;
+  wire [31:0] \found.header.header_crc ;
+  wire [7:0] \found.header.job ;
+  wire [3:0] \found.header.kind ;
+  wire [15:0] \found.header.length ;
+  wire [31:0] \found.header.payload_crc ;
+  wire [15:0] \found.header.sequence ;
+  wire [15:0] \found.header.source ;
+  wire [3:0] \found.header.version ;
+  wire \found.job ;
+  wire \found.known ;
+  wire \found.rank ;
   wire frame;
   wire free;
   wire gaps;
   reg [191:0] header = 192'h000000000000000000000000000000000000000000000000;
   wire header_crc;
   wire in_order;
+  wire \in_order$63 ;
+  wire intact;
+  wire is_ack;
   wire known;
   reg [75:0] last = 76'h0000000000000000000;
   wire [7:0] \last.beats ;
@@ -8845,11 +8838,13 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   wire [10:0] read__addr;
   wire [63:0] read__data;
   wire refused;
+  reg [31:0] register = 32'd0;
   wire \release$34 ;
   wire [2:0] release_connection;
   wire [2:0] \released.connection ;
   wire reliable;
   wire \reliable$96 ;
+  wire [10:0] row;
   wire [2:0] \segment.connection ;
   wire [10:0] \segment.length ;
   wire [3:0] \segment.slot ;
@@ -8874,7 +8869,12 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   wire take;
   wire too_long;
   wire unknown;
+  wire usable;
   reg valid = 1'h0;
+  reg whole = 1'h0;
+  reg [10:0] write__addr = 11'h000;
+  wire [63:0] write__data;
+  wire write__en;
   wire wrong_length;
   assign \$2  = ^ { 5'h00, header[154], 2'h0, header[151:150], 1'h0, header[148], 3'h0, header[144], 7'h00, header[136:134], 1'h0, header[132:128], 1'h0, header[126], 2'h0, header[123], 6'h00, header[116:115], 1'h0, header[113:112], 1'h0, header[110], 2'h0, header[107:105], 2'h0, header[102], 1'h0, header[100:99], 1'h0, header[97], 1'h0, header[95:92], 3'h0, header[88:87], 5'h00, header[81], 1'h0, header[79:75], 1'h0, header[73], 6'h00, header[66:61], 1'h0, header[59], 1'h0, header[57:56], 1'h0, header[54], 3'h0, header[50:49], 1'h0, header[47:46], 1'h0, header[44:41], 3'h0, header[37], 1'h0, header[35:32], 3'h0, header[28], 1'h0, header[26:23], 5'h00, header[17:16], 4'h0, header[11], 1'h0, header[9], 3'h0, header[5:4], 1'h0, header[2], 34'h017830a34 };
   assign \$4  = ^ { 4'h0, header[155], 2'h0, header[152:151], 1'h0, header[149], 3'h0, header[145], 7'h00, header[137:135], 1'h0, header[133:129], 1'h0, header[127], 2'h0, header[124], 6'h00, header[117:116], 1'h0, header[114:113], 1'h0, header[111], 2'h0, header[108:106], 2'h0, header[103], 1'h0, header[101:100], 1'h0, header[98], 1'h0, header[96:93], 3'h0, header[89:88], 5'h00, header[82], 1'h0, header[80:76], 1'h0, header[74], 6'h00, header[67:62], 1'h0, header[60], 1'h0, header[58:57], 1'h0, header[55], 3'h0, header[51:50], 1'h0, header[48:47], 1'h0, header[45:42], 3'h0, header[38], 1'h0, header[36:33], 3'h0, header[29], 1'h0, header[27:24], 5'h00, header[18:17], 4'h0, header[12], 1'h0, header[10], 3'h0, header[6:5], 1'h0, header[3], 2'h0, header[0], 32'h2f061469 };
@@ -8930,50 +8930,50 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign \now.connection  = header[111:96] < 4'h8;
   assign { beats[13:0], \$84 [2:0] } = header[63:48] + 3'h7;
   assign { \$85 [17], now[214:198] } = { 3'h0, beats[13:0] } + 2'h3;
-  assign \$86  = \$signal [192] & \$signal [193];
-  assign \$87  = \$86  & \$signal [194];
-  assign \$88  = \$87  & \$signal [195];
-  assign \$89  = \$88  & \$signal [196];
-  assign \$90  = \$89  & \$signal [197];
-  assign \$91  = \$signal [7:4] == 1'h1;
+  assign \$86  = found[192] & found[193];
+  assign \$87  = \$86  & found[194];
+  assign \$88  = \$87  & found[195];
+  assign \$89  = \$88  & found[196];
+  assign \$90  = \$89  & found[197];
+  assign \$91  = found[7:4] == 1'h1;
   assign \$92  = \$90  & \$91 ;
   assign \$93  = \$92  & in_order;
   assign free = \$93  & ok;
-  assign \$94  = last[2] ? free : \$signal$52 ;
+  assign \$94  = last[2] ? free : fits;
   assign \$95  = ~ configure;
-  assign \$signal$50  = \$94  & \$95 ;
-  assign \$96  = last[3] & \$signal$52 ;
-  assign \$97  = last[75:68] <= \$signal [214:198];
+  assign usable = \$94  & \$95 ;
+  assign \$96  = last[3] & fits;
+  assign \$97  = last[75:68] <= found[214:198];
   assign enable = \$96  & \$97 ;
   assign \$98  = ! part;
-  assign \$signature__en  = enable & \$98 ;
-  assign \$signal$61  = last[0] & last[1];
-  assign \$signal$62  = \$signal [7:4] == 2'h2;
-  assign \$99  = \$signal [7:4] == 2'h3;
-  assign \$100  = \$99  & \$signal [197];
-  assign \$signal$64  = \$100  & known;
-  assign \$101  = ~ \$signal$67 ;
-  assign malformed = \$signal$61  & \$101 ;
-  assign after_malformed = \$signal$61  & \$signal$67 ;
-  assign \$104  = ~ \$signal [192];
+  assign write__en = enable & \$98 ;
+  assign done = last[0] & last[1];
+  assign is_ack = found[7:4] == 2'h2;
+  assign \$99  = found[7:4] == 2'h3;
+  assign \$100  = \$99  & found[197];
+  assign \credit$64  = \$100  & known;
+  assign \$101  = ~ whole;
+  assign malformed = done & \$101 ;
+  assign after_malformed = done & whole;
+  assign \$104  = ~ found[192];
   assign header_crc = after_malformed & \$104 ;
-  assign after_header_crc = after_malformed & \$signal [192];
-  assign \$107  = ~ \$signal [193];
+  assign after_header_crc = after_malformed & found[192];
+  assign \$107  = ~ found[193];
   assign unknown = after_header_crc & \$107 ;
-  assign after_unknown = after_header_crc & \$signal [193];
-  assign \$110  = ~ \$signal [194];
+  assign after_unknown = after_header_crc & found[193];
+  assign \$110  = ~ found[194];
   assign too_long = after_unknown & \$110 ;
-  assign after_too_long = after_unknown & \$signal [194];
-  assign \$113  = last[75:68] != \$signal [214:198];
+  assign after_too_long = after_unknown & found[194];
+  assign \$113  = last[75:68] != found[214:198];
   assign wrong_length = after_too_long & \$113 ;
-  assign \$114  = last[75:68] != \$signal [214:198];
+  assign \$114  = last[75:68] != found[214:198];
   assign \$115  = ~ \$114 ;
   assign after_wrong_length = after_too_long & \$115 ;
   assign \$116  = ~ \payload_crc$78 ;
   assign payload_crc = after_wrong_length & \$116 ;
   assign after_payload_crc = after_wrong_length & \payload_crc$78 ;
-  assign acks = after_payload_crc & \$signal$62 ;
-  assign \$119  = ~ \$signal$62 ;
+  assign acks = after_payload_crc & is_ack;
+  assign \$119  = ~ is_ack;
   assign after_acks = after_payload_crc & \$119 ;
   assign duplicates = after_acks & behind;
   assign \$120  = ~ behind;
@@ -8981,20 +8981,20 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign gaps = after_duplicates & ahead;
   assign \$121  = ~ ahead;
   assign after_gaps = after_duplicates & \$121 ;
-  assign \$122  = ~ \$signal [195];
+  assign \$122  = ~ found[195];
   assign other_job = after_gaps & \$122 ;
-  assign after_other_job = after_gaps & \$signal [195];
-  assign \$125  = ~ \$signal [196];
+  assign after_other_job = after_gaps & found[195];
+  assign \$125  = ~ found[196];
   assign misrouted = after_other_job & \$125 ;
-  assign after_misrouted = after_other_job & \$signal [196];
-  assign \$128  = \$signal$50  | \$signal$64 ;
+  assign after_misrouted = after_other_job & found[196];
+  assign \$128  = usable | \credit$64 ;
   assign \$129  = ~ \$128 ;
   assign refused = after_misrouted & \$129 ;
-  assign \$130  = \$signal$50  | \$signal$64 ;
+  assign \$130  = usable | \credit$64 ;
   assign after_refused = after_misrouted & \$130 ;
   assign \reliable$96  = | { after_refused, refused, misrouted, other_job, gaps, duplicates };
-  assign \$signal$97  = \reliable$96  | acks;
-  assign take = after_refused & \$signal$50 ;
+  assign intact = \reliable$96  | acks;
+  assign take = after_refused & usable;
   assign \$134  = count == 2'h2;
   assign \$135  = valid & \$134 ;
   assign \$136  = count >= 2'h3;
@@ -9010,113 +9010,113 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign \$146  = \$143  | \$145 ;
   assign \$147  = count + 1'h1;
   assign \$148  = count == 2'h3;
-  assign \$149  = \$148  ? 32'd4294967295 : \$signal$110 ;
+  assign \$149  = \$148  ? 32'd4294967295 : register;
   assign \$151  = ^ { 5'h00, beat[58], 2'h0, beat[55:54], 1'h0, beat[52], 3'h0, beat[48], 7'h00, beat[40:38], 1'h0, beat[36:32], 1'h0, beat[30], 2'h0, beat[27], 6'h00, beat[20:19], 1'h0, beat[17:16], 1'h0, beat[14], 2'h0, beat[11:9], 2'h0, beat[6], 1'h0, beat[4:3], 1'h0, beat[1], 2'h0, \$149 [30], 2'h0, \$149 [27], 6'h00, \$149 [20:19], 1'h0, \$149 [17:16], 1'h0, \$149 [14], 2'h0, \$149 [11:9], 2'h0, \$149 [6], 1'h0, \$149 [4:3], 1'h0, \$149 [1], 1'h0 };
   assign \$152  = count == 2'h3;
-  assign \$153  = \$152  ? 32'd4294967295 : \$signal$110 ;
+  assign \$153  = \$152  ? 32'd4294967295 : register;
   assign \$155  = ^ { 4'h0, beat[59], 2'h0, beat[56:55], 1'h0, beat[53], 3'h0, beat[49], 7'h00, beat[41:39], 1'h0, beat[37:33], 1'h0, beat[31], 2'h0, beat[28], 6'h00, beat[21:20], 1'h0, beat[18:17], 1'h0, beat[15], 2'h0, beat[12:10], 2'h0, beat[7], 1'h0, beat[5:4], 1'h0, beat[2], 1'h0, beat[0], \$153 [31], 2'h0, \$153 [28], 6'h00, \$153 [21:20], 1'h0, \$153 [18:17], 1'h0, \$153 [15], 2'h0, \$153 [12:10], 2'h0, \$153 [7], 1'h0, \$153 [5:4], 1'h0, \$153 [2], 1'h0, \$153 [0] };
   assign \$156  = count == 2'h3;
-  assign \$157  = \$156  ? 32'd4294967295 : \$signal$110 ;
+  assign \$157  = \$156  ? 32'd4294967295 : register;
   assign \$159  = ^ { 3'h0, beat[60], 2'h0, beat[57:56], 1'h0, beat[54], 3'h0, beat[50], 7'h00, beat[42:40], 1'h0, beat[38:34], 1'h0, beat[32], 2'h0, beat[29], 6'h00, beat[22:21], 1'h0, beat[19:18], 1'h0, beat[16], 2'h0, beat[13:11], 2'h0, beat[8], 1'h0, beat[6:5], 1'h0, beat[3], 1'h0, beat[1:0], 2'h0, \$157 [29], 6'h00, \$157 [22:21], 1'h0, \$157 [19:18], 1'h0, \$157 [16], 2'h0, \$157 [13:11], 2'h0, \$157 [8], 1'h0, \$157 [6:5], 1'h0, \$157 [3], 1'h0, \$157 [1:0] };
   assign \$160  = count == 2'h3;
-  assign \$161  = \$160  ? 32'd4294967295 : \$signal$110 ;
+  assign \$161  = \$160  ? 32'd4294967295 : register;
   assign \$163  = ^ { 2'h0, beat[61], 2'h0, beat[58:57], 1'h0, beat[55], 3'h0, beat[51], 7'h00, beat[43:41], 1'h0, beat[39:35], 1'h0, beat[33], 2'h0, beat[30], 6'h00, beat[23:22], 1'h0, beat[20:19], 1'h0, beat[17], 2'h0, beat[14:12], 2'h0, beat[9], 1'h0, beat[7:6], 1'h0, beat[4], 1'h0, beat[2:0], 1'h0, \$161 [30], 6'h00, \$161 [23:22], 1'h0, \$161 [20:19], 1'h0, \$161 [17], 2'h0, \$161 [14:12], 2'h0, \$161 [9], 1'h0, \$161 [7:6], 1'h0, \$161 [4], 1'h0, \$161 [2:0] };
   assign \$164  = count == 2'h3;
-  assign \$165  = \$164  ? 32'd4294967295 : \$signal$110 ;
+  assign \$165  = \$164  ? 32'd4294967295 : register;
   assign \$167  = ^ { 1'h0, beat[62], 2'h0, beat[59:58], 1'h0, beat[56], 3'h0, beat[52], 7'h00, beat[44:42], 1'h0, beat[40:36], 1'h0, beat[34], 2'h0, beat[31], 6'h00, beat[24:23], 1'h0, beat[21:20], 1'h0, beat[18], 2'h0, beat[15:13], 2'h0, beat[10], 1'h0, beat[8:7], 1'h0, beat[5], 1'h0, beat[3:0], \$165 [31], 6'h00, \$165 [24:23], 1'h0, \$165 [21:20], 1'h0, \$165 [18], 2'h0, \$165 [15:13], 2'h0, \$165 [10], 1'h0, \$165 [8:7], 1'h0, \$165 [5], 1'h0, \$165 [3:0] };
   assign \$168  = count == 2'h3;
-  assign \$169  = \$168  ? 32'd4294967295 : \$signal$110 ;
+  assign \$169  = \$168  ? 32'd4294967295 : register;
   assign \$171  = ^ { beat[63], 2'h0, beat[60:59], 1'h0, beat[57], 3'h0, beat[53], 7'h00, beat[45:43], 1'h0, beat[41:37], 1'h0, beat[35], 2'h0, beat[32], 6'h00, beat[25:24], 1'h0, beat[22:21], 1'h0, beat[19], 2'h0, beat[16:14], 2'h0, beat[11], 1'h0, beat[9:8], 1'h0, beat[6], 1'h0, beat[4:1], 7'h00, \$169 [25:24], 1'h0, \$169 [22:21], 1'h0, \$169 [19], 2'h0, \$169 [16:14], 2'h0, \$169 [11], 1'h0, \$169 [9:8], 1'h0, \$169 [6], 1'h0, \$169 [4:1], 1'h0 };
   assign \$172  = count == 2'h3;
-  assign \$173  = \$172  ? 32'd4294967295 : \$signal$110 ;
+  assign \$173  = \$172  ? 32'd4294967295 : register;
   assign \$175  = ^ { 2'h0, beat[61:60], 4'h0, beat[55], 2'h0, beat[52], 3'h0, beat[48], 1'h0, beat[46:44], 1'h0, beat[42:41], 5'h00, beat[35:34], 1'h0, beat[32], 1'h0, beat[30], 2'h0, beat[27:25], 1'h0, beat[23:22], 2'h0, beat[19], 3'h0, beat[15:14], 1'h0, beat[12:11], 3'h0, beat[7:5], 2'h0, beat[2:1], 2'h0, \$173 [30], 2'h0, \$173 [27:25], 1'h0, \$173 [23:22], 2'h0, \$173 [19], 3'h0, \$173 [15:14], 1'h0, \$173 [12:11], 3'h0, \$173 [7:5], 2'h0, \$173 [2:1], 1'h0 };
   assign \$176  = count == 2'h3;
-  assign \$177  = \$176  ? 32'd4294967295 : \$signal$110 ;
+  assign \$177  = \$176  ? 32'd4294967295 : register;
   assign \$179  = ^ { 1'h0, beat[62:61], 4'h0, beat[56], 2'h0, beat[53], 3'h0, beat[49], 1'h0, beat[47:45], 1'h0, beat[43:42], 5'h00, beat[36:35], 1'h0, beat[33], 1'h0, beat[31], 2'h0, beat[28:26], 1'h0, beat[24:23], 2'h0, beat[20], 3'h0, beat[16:15], 1'h0, beat[13:12], 3'h0, beat[8:6], 2'h0, beat[3:2], 1'h0, beat[0], \$177 [31], 2'h0, \$177 [28:26], 1'h0, \$177 [24:23], 2'h0, \$177 [20], 3'h0, \$177 [16:15], 1'h0, \$177 [13:12], 3'h0, \$177 [8:6], 2'h0, \$177 [3:2], 1'h0, \$177 [0] };
   assign \$180  = count == 2'h3;
-  assign \$181  = \$180  ? 32'd4294967295 : \$signal$110 ;
+  assign \$181  = \$180  ? 32'd4294967295 : register;
   assign \$183  = ^ { beat[63:62], 4'h0, beat[57], 2'h0, beat[54], 3'h0, beat[50], 1'h0, beat[48:46], 1'h0, beat[44:43], 5'h00, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:27], 1'h0, beat[25:24], 2'h0, beat[21], 3'h0, beat[17:16], 1'h0, beat[14:13], 3'h0, beat[9:7], 2'h0, beat[4:3], 1'h0, beat[1], 3'h0, \$181 [29:27], 1'h0, \$181 [25:24], 2'h0, \$181 [21], 3'h0, \$181 [17:16], 1'h0, \$181 [14:13], 3'h0, \$181 [9:7], 2'h0, \$181 [4:3], 1'h0, \$181 [1], 1'h0 };
   assign \$184  = count == 2'h3;
-  assign \$185  = \$184  ? 32'd4294967295 : \$signal$110 ;
+  assign \$185  = \$184  ? 32'd4294967295 : register;
   assign \$187  = ^ { beat[63], 8'h00, beat[54], 1'h0, beat[52:51], 1'h0, beat[49], 1'h0, beat[47], 1'h0, beat[45:44], 3'h0, beat[40:39], 1'h0, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:25], 2'h0, beat[22], 1'h0, beat[20:18], 1'h0, beat[16:15], 3'h0, beat[11], 2'h0, beat[8], 1'h0, beat[6:5], 1'h0, beat[3:1], 3'h0, \$185 [29:25], 2'h0, \$185 [22], 1'h0, \$185 [20:18], 1'h0, \$185 [16:15], 3'h0, \$185 [11], 2'h0, \$185 [8], 1'h0, \$185 [6:5], 1'h0, \$185 [3:1], 1'h0 };
   assign \$188  = count == 2'h3;
-  assign \$189  = \$188  ? 32'd4294967295 : \$signal$110 ;
+  assign \$189  = \$188  ? 32'd4294967295 : register;
   assign \$191  = ^ { 5'h00, beat[58], 3'h0, beat[54:53], 2'h0, beat[50], 3'h0, beat[46:45], 3'h0, beat[41], 1'h0, beat[39], 1'h0, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:28], 1'h0, beat[26], 2'h0, beat[23], 1'h0, beat[21], 6'h00, beat[14], 1'h0, beat[12:10], 2'h0, beat[7], 4'h0, beat[2:1], 3'h0, \$189 [29:28], 1'h0, \$189 [26], 2'h0, \$189 [23], 1'h0, \$189 [21], 6'h00, \$189 [14], 1'h0, \$189 [12:10], 2'h0, \$189 [7], 4'h0, \$189 [2:1], 1'h0 };
   assign \$192  = count == 2'h3;
-  assign \$193  = \$192  ? 32'd4294967295 : \$signal$110 ;
+  assign \$193  = \$192  ? 32'd4294967295 : register;
   assign \$195  = ^ { 4'h0, beat[59], 3'h0, beat[55:54], 2'h0, beat[51], 3'h0, beat[47:46], 3'h0, beat[42], 1'h0, beat[40], 1'h0, beat[38:37], 1'h0, beat[35], 1'h0, beat[33], 2'h0, beat[30:29], 1'h0, beat[27], 2'h0, beat[24], 1'h0, beat[22], 6'h00, beat[15], 1'h0, beat[13:11], 2'h0, beat[8], 4'h0, beat[3:2], 3'h0, \$193 [30:29], 1'h0, \$193 [27], 2'h0, \$193 [24], 1'h0, \$193 [22], 6'h00, \$193 [15], 1'h0, \$193 [13:11], 2'h0, \$193 [8], 4'h0, \$193 [3:2], 2'h0 };
   assign \$196  = count == 2'h3;
-  assign \$197  = \$196  ? 32'd4294967295 : \$signal$110 ;
+  assign \$197  = \$196  ? 32'd4294967295 : register;
   assign \$199  = ^ { 3'h0, beat[60], 3'h0, beat[56:55], 2'h0, beat[52], 3'h0, beat[48:47], 3'h0, beat[43], 1'h0, beat[41], 1'h0, beat[39:38], 1'h0, beat[36], 1'h0, beat[34], 2'h0, beat[31:30], 1'h0, beat[28], 2'h0, beat[25], 1'h0, beat[23], 6'h00, beat[16], 1'h0, beat[14:12], 2'h0, beat[9], 4'h0, beat[4:3], 3'h0, \$197 [31:30], 1'h0, \$197 [28], 2'h0, \$197 [25], 1'h0, \$197 [23], 6'h00, \$197 [16], 1'h0, \$197 [14:12], 2'h0, \$197 [9], 4'h0, \$197 [4:3], 3'h0 };
   assign \$200  = count == 2'h3;
-  assign \$201  = \$200  ? 32'd4294967295 : \$signal$110 ;
+  assign \$201  = \$200  ? 32'd4294967295 : register;
   assign \$203  = ^ { 2'h0, beat[61], 3'h0, beat[57:56], 2'h0, beat[53], 3'h0, beat[49:48], 3'h0, beat[44], 1'h0, beat[42], 1'h0, beat[40:39], 1'h0, beat[37], 1'h0, beat[35], 2'h0, beat[32:31], 1'h0, beat[29], 2'h0, beat[26], 1'h0, beat[24], 6'h00, beat[17], 1'h0, beat[15:13], 2'h0, beat[10], 4'h0, beat[5:4], 4'h0, \$201 [31], 1'h0, \$201 [29], 2'h0, \$201 [26], 1'h0, \$201 [24], 6'h00, \$201 [17], 1'h0, \$201 [15:13], 2'h0, \$201 [10], 4'h0, \$201 [5:4], 4'h0 };
   assign \$204  = count == 2'h3;
-  assign \$205  = \$204  ? 32'd4294967295 : \$signal$110 ;
+  assign \$205  = \$204  ? 32'd4294967295 : register;
   assign \$207  = ^ { 1'h0, beat[62], 3'h0, beat[58:57], 2'h0, beat[54], 3'h0, beat[50:49], 3'h0, beat[45], 1'h0, beat[43], 1'h0, beat[41:40], 1'h0, beat[38], 1'h0, beat[36], 2'h0, beat[33:32], 1'h0, beat[30], 2'h0, beat[27], 1'h0, beat[25], 6'h00, beat[18], 1'h0, beat[16:14], 2'h0, beat[11], 4'h0, beat[6:5], 6'h00, \$205 [30], 2'h0, \$205 [27], 1'h0, \$205 [25], 6'h00, \$205 [18], 1'h0, \$205 [16:14], 2'h0, \$205 [11], 4'h0, \$205 [6:5], 5'h00 };
   assign \$208  = count == 2'h3;
-  assign \$209  = \$208  ? 32'd4294967295 : \$signal$110 ;
+  assign \$209  = \$208  ? 32'd4294967295 : register;
   assign \$211  = ^ { beat[63], 3'h0, beat[59:58], 2'h0, beat[55], 3'h0, beat[51:50], 3'h0, beat[46], 1'h0, beat[44], 1'h0, beat[42:41], 1'h0, beat[39], 1'h0, beat[37], 2'h0, beat[34:33], 1'h0, beat[31], 2'h0, beat[28], 1'h0, beat[26], 6'h00, beat[19], 1'h0, beat[17:15], 2'h0, beat[12], 4'h0, beat[7:6], 6'h00, \$209 [31], 2'h0, \$209 [28], 1'h0, \$209 [26], 6'h00, \$209 [19], 1'h0, \$209 [17:15], 2'h0, \$209 [12], 4'h0, \$209 [7:6], 6'h00 };
   assign \$212  = count == 2'h3;
-  assign \$213  = \$212  ? 32'd4294967295 : \$signal$110 ;
+  assign \$213  = \$212  ? 32'd4294967295 : register;
   assign \$215  = ^ { 3'h0, beat[60:58], 1'h0, beat[56:54], 2'h0, beat[51], 2'h0, beat[48:47], 1'h0, beat[45], 1'h0, beat[43:42], 2'h0, beat[39], 2'h0, beat[36], 2'h0, beat[33], 2'h0, beat[30:29], 9'h000, beat[19:18], 3'h0, beat[14:13], 1'h0, beat[11:6], 1'h0, beat[4:3], 1'h0, beat[1], 2'h0, \$213 [30:29], 9'h000, \$213 [19:18], 3'h0, \$213 [14:13], 1'h0, \$213 [11:6], 1'h0, \$213 [4:3], 1'h0, \$213 [1], 1'h0 };
   assign \$216  = count == 2'h3;
-  assign \$217  = \$216  ? 32'd4294967295 : \$signal$110 ;
+  assign \$217  = \$216  ? 32'd4294967295 : register;
   assign \$219  = ^ { 2'h0, beat[61:59], 1'h0, beat[57:55], 2'h0, beat[52], 2'h0, beat[49:48], 1'h0, beat[46], 1'h0, beat[44:43], 2'h0, beat[40], 2'h0, beat[37], 2'h0, beat[34], 2'h0, beat[31:30], 9'h000, beat[20:19], 3'h0, beat[15:14], 1'h0, beat[12:7], 1'h0, beat[5:4], 1'h0, beat[2], 1'h0, beat[0], \$217 [31:30], 9'h000, \$217 [20:19], 3'h0, \$217 [15:14], 1'h0, \$217 [12:7], 1'h0, \$217 [5:4], 1'h0, \$217 [2], 1'h0, \$217 [0] };
   assign \$220  = count == 2'h3;
-  assign \$221  = \$220  ? 32'd4294967295 : \$signal$110 ;
+  assign \$221  = \$220  ? 32'd4294967295 : register;
   assign \$223  = ^ { 1'h0, beat[62:60], 1'h0, beat[58:56], 2'h0, beat[53], 2'h0, beat[50:49], 1'h0, beat[47], 1'h0, beat[45:44], 2'h0, beat[41], 2'h0, beat[38], 2'h0, beat[35], 2'h0, beat[32:31], 9'h000, beat[21:20], 3'h0, beat[16:15], 1'h0, beat[13:8], 1'h0, beat[6:5], 1'h0, beat[3], 1'h0, beat[1], 1'h0, \$221 [31], 9'h000, \$221 [21:20], 3'h0, \$221 [16:15], 1'h0, \$221 [13:8], 1'h0, \$221 [6:5], 1'h0, \$221 [3], 1'h0, \$221 [1], 1'h0 };
   assign \$224  = count == 2'h3;
-  assign \$225  = \$224  ? 32'd4294967295 : \$signal$110 ;
+  assign \$225  = \$224  ? 32'd4294967295 : register;
   assign \$227  = ^ { beat[63:61], 1'h0, beat[59:57], 2'h0, beat[54], 2'h0, beat[51:50], 1'h0, beat[48], 1'h0, beat[46:45], 2'h0, beat[42], 2'h0, beat[39], 2'h0, beat[36], 2'h0, beat[33:32], 9'h000, beat[22:21], 3'h0, beat[17:16], 1'h0, beat[14:9], 1'h0, beat[7:6], 1'h0, beat[4], 1'h0, beat[2], 1'h0, beat[0], 9'h000, \$225 [22:21], 3'h0, \$225 [17:16], 1'h0, \$225 [14:9], 1'h0, \$225 [7:6], 1'h0, \$225 [4], 1'h0, \$225 [2], 1'h0, \$225 [0] };
   assign \$228  = count == 2'h3;
-  assign \$229  = \$228  ? 32'd4294967295 : \$signal$110 ;
+  assign \$229  = \$228  ? 32'd4294967295 : register;
   assign \$231  = ^ { beat[63:62], 1'h0, beat[60:59], 4'h0, beat[54], 2'h0, beat[51], 1'h0, beat[49:46], 2'h0, beat[43], 3'h0, beat[39:35], 2'h0, beat[32], 1'h0, beat[30], 2'h0, beat[27], 3'h0, beat[23:22], 1'h0, beat[20:18], 1'h0, beat[16:15], 1'h0, beat[13:12], 2'h0, beat[9:4], 5'h00, \$229 [30], 2'h0, \$229 [27], 3'h0, \$229 [23:22], 1'h0, \$229 [20:18], 1'h0, \$229 [16:15], 1'h0, \$229 [13:12], 2'h0, \$229 [9:4], 4'h0 };
   assign \$232  = count == 2'h3;
-  assign \$233  = \$232  ? 32'd4294967295 : \$signal$110 ;
+  assign \$233  = \$232  ? 32'd4294967295 : register;
   assign \$235  = ^ { beat[63], 1'h0, beat[61:60], 1'h0, beat[58], 3'h0, beat[54], 3'h0, beat[50:49], 1'h0, beat[47], 2'h0, beat[44], 6'h00, beat[37], 1'h0, beat[35:34], 1'h0, beat[32:30], 1'h0, beat[28:27], 2'h0, beat[24:23], 1'h0, beat[21], 7'h00, beat[13], 1'h0, beat[11], 2'h0, beat[8:7], 1'h0, beat[5:3], 1'h0, beat[1:0], \$233 [31:30], 1'h0, \$233 [28:27], 2'h0, \$233 [24:23], 1'h0, \$233 [21], 7'h00, \$233 [13], 1'h0, \$233 [11], 2'h0, \$233 [8:7], 1'h0, \$233 [5:3], 1'h0, \$233 [1:0] };
   assign \$236  = count == 2'h3;
-  assign \$237  = \$236  ? 32'd4294967295 : \$signal$110 ;
+  assign \$237  = \$236  ? 32'd4294967295 : register;
   assign \$239  = ^ { 1'h0, beat[62:61], 1'h0, beat[59:58], 3'h0, beat[54], 1'h0, beat[52:50], 4'h0, beat[45], 4'h0, beat[40:39], 4'h0, beat[34], 2'h0, beat[31:27], 1'h0, beat[25:24], 1'h0, beat[22], 1'h0, beat[20:19], 1'h0, beat[17:16], 3'h0, beat[12:10], 1'h0, beat[8], 2'h0, beat[5], 1'h0, beat[3:2], 2'h0, \$237 [31:27], 1'h0, \$237 [25:24], 1'h0, \$237 [22], 1'h0, \$237 [20:19], 1'h0, \$237 [17:16], 3'h0, \$237 [12:10], 1'h0, \$237 [8], 2'h0, \$237 [5], 1'h0, \$237 [3:2], 2'h0 };
   assign \$240  = count == 2'h3;
-  assign \$241  = \$240  ? 32'd4294967295 : \$signal$110 ;
+  assign \$241  = \$240  ? 32'd4294967295 : register;
   assign \$243  = ^ { beat[63:62], 1'h0, beat[60:59], 3'h0, beat[55], 1'h0, beat[53:51], 4'h0, beat[46], 4'h0, beat[41:40], 4'h0, beat[35], 2'h0, beat[32:28], 1'h0, beat[26:25], 1'h0, beat[23], 1'h0, beat[21:20], 1'h0, beat[18:17], 3'h0, beat[13:11], 1'h0, beat[9], 2'h0, beat[6], 1'h0, beat[4:3], 2'h0, beat[0], \$241 [31:28], 1'h0, \$241 [26:25], 1'h0, \$241 [23], 1'h0, \$241 [21:20], 1'h0, \$241 [18:17], 3'h0, \$241 [13:11], 1'h0, \$241 [9], 2'h0, \$241 [6], 1'h0, \$241 [4:3], 2'h0, \$241 [0] };
   assign \$244  = count == 2'h3;
-  assign \$245  = \$244  ? 32'd4294967295 : \$signal$110 ;
+  assign \$245  = \$244  ? 32'd4294967295 : register;
   assign \$247  = ^ { beat[63], 1'h0, beat[61:60], 1'h0, beat[58], 1'h0, beat[56:55], 1'h0, beat[53], 4'h0, beat[48:47], 4'h0, beat[42:38], 2'h0, beat[35:34], 2'h0, beat[31], 1'h0, beat[29], 2'h0, beat[26], 1'h0, beat[24], 1'h0, beat[22:20], 1'h0, beat[18:16], 2'h0, beat[13:11], 1'h0, beat[9], 1'h0, beat[7:5], 1'h0, beat[3], 3'h0, \$245 [31], 1'h0, \$245 [29], 2'h0, \$245 [26], 1'h0, \$245 [24], 1'h0, \$245 [22:20], 1'h0, \$245 [18:16], 2'h0, \$245 [13:11], 1'h0, \$245 [9], 1'h0, \$245 [7:5], 1'h0, \$245 [3], 3'h0 };
   assign \$248  = count == 2'h3;
-  assign \$249  = \$248  ? 32'd4294967295 : \$signal$110 ;
+  assign \$249  = \$248  ? 32'd4294967295 : register;
   assign \$251  = ^ { 1'h0, beat[62:61], 1'h0, beat[59:55], 2'h0, beat[52], 2'h0, beat[49], 5'h00, beat[43:41], 2'h0, beat[38], 3'h0, beat[34:33], 7'h00, beat[25], 1'h0, beat[23:20], 1'h0, beat[18], 1'h0, beat[16], 2'h0, beat[13:11], 1'h0, beat[9:7], 3'h0, beat[3], 1'h0, beat[1], 7'h00, \$249 [25], 1'h0, \$249 [23:20], 1'h0, \$249 [18], 1'h0, \$249 [16], 2'h0, \$249 [13:11], 1'h0, \$249 [9:7], 3'h0, \$249 [3], 1'h0, \$249 [1], 1'h0 };
   assign \$252  = count == 2'h3;
-  assign \$253  = \$252  ? 32'd4294967295 : \$signal$110 ;
+  assign \$253  = \$252  ? 32'd4294967295 : register;
   assign \$255  = ^ { beat[63:62], 1'h0, beat[60:56], 2'h0, beat[53], 2'h0, beat[50], 5'h00, beat[44:42], 2'h0, beat[39], 3'h0, beat[35:34], 7'h00, beat[26], 1'h0, beat[24:21], 1'h0, beat[19], 1'h0, beat[17], 2'h0, beat[14:12], 1'h0, beat[10:8], 3'h0, beat[4], 1'h0, beat[2], 1'h0, beat[0], 5'h00, \$253 [26], 1'h0, \$253 [24:21], 1'h0, \$253 [19], 1'h0, \$253 [17], 2'h0, \$253 [14:12], 1'h0, \$253 [10:8], 3'h0, \$253 [4], 1'h0, \$253 [2], 1'h0, \$253 [0] };
   assign \$256  = count == 2'h3;
-  assign \$257  = \$256  ? 32'd4294967295 : \$signal$110 ;
+  assign \$257  = \$256  ? 32'd4294967295 : register;
   assign \$259  = ^ { beat[63], 1'h0, beat[61:59], 1'h0, beat[57], 1'h0, beat[55], 2'h0, beat[52:51], 2'h0, beat[48], 2'h0, beat[45:43], 3'h0, beat[39:38], 3'h0, beat[34:32], 1'h0, beat[30], 4'h0, beat[25:22], 2'h0, beat[19:15], 1'h0, beat[13], 6'h00, beat[6:4], 3'h0, beat[0], 1'h0, \$257 [30], 4'h0, \$257 [25:22], 2'h0, \$257 [19:15], 1'h0, \$257 [13], 6'h00, \$257 [6:4], 3'h0, \$257 [0] };
   assign \$260  = count == 2'h3;
-  assign \$261  = \$260  ? 32'd4294967295 : \$signal$110 ;
+  assign \$261  = \$260  ? 32'd4294967295 : register;
   assign \$263  = ^ { 1'h0, beat[62:60], 3'h0, beat[56:53], 3'h0, beat[49:48], 1'h0, beat[46:44], 5'h00, beat[38], 1'h0, beat[36], 3'h0, beat[32:30], 2'h0, beat[27:23], 4'h0, beat[18], 6'h00, beat[11:9], 1'h0, beat[7], 1'h0, beat[5:3], 3'h0, \$261 [31:30], 2'h0, \$261 [27:23], 4'h0, \$261 [18], 6'h00, \$261 [11:9], 1'h0, \$261 [7], 1'h0, \$261 [5:3], 3'h0 };
   assign \$264  = count == 2'h3;
-  assign \$265  = \$264  ? 32'd4294967295 : \$signal$110 ;
+  assign \$265  = \$264  ? 32'd4294967295 : register;
   assign \$267  = ^ { beat[63:61], 3'h0, beat[57:54], 3'h0, beat[50:49], 1'h0, beat[47:45], 5'h00, beat[39], 1'h0, beat[37], 3'h0, beat[33:31], 2'h0, beat[28:24], 4'h0, beat[19], 6'h00, beat[12:10], 1'h0, beat[8], 1'h0, beat[6:4], 4'h0, \$265 [31], 2'h0, \$265 [28:24], 4'h0, \$265 [19], 6'h00, \$265 [12:10], 1'h0, \$265 [8], 1'h0, \$265 [6:4], 4'h0 };
   assign \$268  = count == 2'h3;
-  assign \$269  = \$268  ? 32'd4294967295 : \$signal$110 ;
+  assign \$269  = \$268  ? 32'd4294967295 : register;
   assign \$271  = ^ { beat[63:62], 4'h0, beat[57:56], 1'h0, beat[54], 1'h0, beat[52:50], 2'h0, beat[47:46], 6'h00, beat[39], 2'h0, beat[36:35], 4'h0, beat[30:28], 1'h0, beat[26:25], 5'h00, beat[19], 1'h0, beat[17:16], 1'h0, beat[14:12], 1'h0, beat[10], 2'h0, beat[7], 1'h0, beat[5:3], 1'h0, beat[1:0], 1'h0, \$269 [30:28], 1'h0, \$269 [26:25], 5'h00, \$269 [19], 1'h0, \$269 [17:16], 1'h0, \$269 [14:12], 1'h0, \$269 [10], 2'h0, \$269 [7], 1'h0, \$269 [5:3], 1'h0, \$269 [1:0] };
   assign \$272  = count == 2'h3;
-  assign \$273  = \$272  ? 32'd4294967295 : \$signal$110 ;
+  assign \$273  = \$272  ? 32'd4294967295 : register;
   assign \$275  = ^ { beat[63], 5'h00, beat[57], 2'h0, beat[54:53], 1'h0, beat[51], 3'h0, beat[47], 7'h00, beat[39:37], 1'h0, beat[35:31], 1'h0, beat[29], 2'h0, beat[26], 6'h00, beat[19:18], 1'h0, beat[16:15], 1'h0, beat[13], 2'h0, beat[10:8], 2'h0, beat[5], 1'h0, beat[3:2], 1'h0, beat[0], \$273 [31], 1'h0, \$273 [29], 2'h0, \$273 [26], 6'h00, \$273 [19:18], 1'h0, \$273 [16:15], 1'h0, \$273 [13], 2'h0, \$273 [10:8], 2'h0, \$273 [5], 1'h0, \$273 [3:2], 1'h0, \$273 [0] };
   assign \$276  = ~ cut;
   assign \$277  = stage[75:68] >= 2'h3;
   assign \$278  = \$276  & \$277 ;
-  assign \$279  = ~ \$signal$110 ;
+  assign \$279  = ~ register;
   assign \$280  = stage[3] ? \$279  : 32'd0;
   assign \$281  = header[159:128] == \$280 ;
   assign \$282  = slot * 8'h80;
   assign \$283  = part + 1'h1;
-  assign \$285  = \$signature__addr  + 1'h1;
-  assign \$286  = \$signal$62  & \$signal [16];
-  assign \$287  = after_refused & \$signal$50 ;
-  assign \$288  = ~ \$signal$50 ;
+  assign \$285  = write__addr + 1'h1;
+  assign \$286  = is_ack & found[16];
+  assign \$287  = after_refused & usable;
+  assign \$288  = ~ usable;
   assign \$289  = after_refused & \$288 ;
   always @(posedge clk)
     valid <= \$290 ;
@@ -9131,19 +9131,19 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   always @(posedge clk)
     header <= \$295 ;
   always @(posedge clk)
-    \$signal$110  <= \$296 ;
+    register <= \$296 ;
   always @(posedge clk)
-    \$signal  <= \$297 ;
+    found <= \$297 ;
   always @(posedge clk)
     last <= \$298 ;
   always @(posedge clk)
-    \$signal$67  <= \$299 ;
+    whole <= \$299 ;
   always @(posedge clk)
     \payload_crc$78  <= \$300 ;
   always @(posedge clk)
-    \$signal$52  <= \$301 ;
+    fits <= \$301 ;
   always @(posedge clk)
-    \$signature__addr  <= \$302 ;
+    write__addr <= \$302 ;
   always @(posedge clk)
     part <= \$303 ;
   always @(posedge clk)
@@ -9161,37 +9161,37 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   always @(posedge clk)
     credit <= \$310 ;
   assign \_auto_220  = \$procmux$188_CMP  | \$procmux$187_CMP ;
-  assign \_auto_221  = \$procmux$187_CMP  ? \$signal$110  : \$signal$110 ;
-  assign \_auto_222  = \$procmux$189_CMP  ? \$signal$110  : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
+  assign \_auto_221  = \$procmux$187_CMP  ? register : register;
+  assign \_auto_222  = \$procmux$189_CMP  ? register : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
   assign \_auto_223  = \_auto_220  ? \_auto_221  : \_auto_222 ;
-  assign \$310 [18:3] = rst ? 16'h0000 : \$signal [127:112];
-  assign \$310 [2:0] = rst ? 3'h0 : \$signal [98:96];
+  assign \$310 [18:3] = rst ? 16'h0000 : found[127:112];
+  assign \$310 [2:0] = rst ? 3'h0 : found[98:96];
   assign \$309  = rst ? 1'h0 : \$289 ;
-  assign \$308 [17:7] = rst ? 11'h000 : \$signal [58:48];
-  assign \$308 [2:0] = rst ? 3'h0 : \$signal [98:96];
+  assign \$308 [17:7] = rst ? 11'h000 : found[58:48];
+  assign \$308 [2:0] = rst ? 3'h0 : found[98:96];
   assign \$308 [6:3] = rst ? 4'h0 : slot;
   assign \$307  = rst ? 1'h0 : \$287 ;
   assign \$306  = rst ? 1'h0 : \$286 ;
-  assign \$305  = rst ? 16'h0000 : \$signal [47:32];
-  assign \$304  = rst ? 1'h0 : \$signal$97 ;
+  assign \$305  = rst ? 16'h0000 : found[47:32];
+  assign \$304  = rst ? 1'h0 : intact;
   assign \$procmux$157_Y  = part ? \$283 [0] : 1'h0;
   assign \$procmux$159_Y  = enable ? \$procmux$157_Y  : part;
   assign \$procmux$161_Y  = last[2] ? 1'h0 : \$procmux$159_Y ;
   assign \$303  = rst ? 1'h0 : \$procmux$161_Y ;
-  assign \$procmux$165_Y  = part ? \$signature__addr  : \$285 [10:0];
-  assign \$procmux$167_Y  = enable ? \$procmux$165_Y  : \$signature__addr ;
+  assign \$procmux$165_Y  = part ? write__addr : \$285 [10:0];
+  assign \$procmux$167_Y  = enable ? \$procmux$165_Y  : write__addr;
   assign \$procmux$169_Y  = last[2] ? \$282 [10:0] : \$procmux$167_Y ;
   assign \$302  = rst ? 11'h000 : \$procmux$169_Y ;
-  assign \$301  = rst ? 1'h0 : \$signal$50 ;
+  assign \$301  = rst ? 1'h0 : usable;
   assign \$300  = rst ? 1'h0 : \$281 ;
   assign \$299  = rst ? 1'h0 : \$278 ;
   assign \$298  = rst ? 76'h0000000000000000000 : stage;
-  assign \$procmux$181_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : \$signal ;
+  assign \$procmux$181_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : found;
   assign \$297  = rst ? 215'h000000000000000000000000000000000000000000000000000000 : \$procmux$181_Y ;
   assign \$procmux$187_CMP  = count == (* full_case = 32'd1 *) 8'h02;
   assign \$procmux$188_CMP  = count == (* full_case = 32'd1 *) 8'h01;
   assign \$procmux$189_CMP  = ! (* full_case = 32'd1 *) count;
-  assign \$procmux$190_Y  = valid ? \_auto_223  : \$signal$110 ;
+  assign \$procmux$190_Y  = valid ? \_auto_223  : register;
   assign \$296  = rst ? 32'd0 : \$procmux$190_Y ;
   assign \$procmux$194_Y  = \$procmux$195_CMP  ? beat[63:0] : header[191:128];
   assign \$procmux$195_CMP  = count == 8'h02;
@@ -9227,9 +9227,9 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
     .r0_addr(read_row),
     .r0_data(read),
     .r0_en(1'h1),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(last[67:4]),
-    .w0_en(\$signature__en )
+    .w0_en(write__en)
   );
   rx_slots_8_16 slots (
     .clk(clk),
@@ -9237,7 +9237,7 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
     .configure_base(setup[6:3]),
     .configure_connection(setup[2:0]),
     .configure_number(setup[11:7]),
-    .connection(\$signal [98:96]),
+    .connection(found[98:96]),
     .known(known),
     .ok(ok),
     .\release (\release ),
@@ -9259,7 +9259,7 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
     .owed(owed),
     .rst(rst),
     .sent(ack_sent),
-    .\sequence (\$signal [31:16])
+    .\sequence (found[31:16])
   );
   assign \segment.connection  = segment[2:0];
   assign \released.connection  = released;
@@ -9281,28 +9281,28 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign \last.header_done  = last[2];
   assign \last.last  = last[1];
   assign \last.valid  = last[0];
-  assign \$signal.beats  = \$signal [214:198];
-  assign \$signal.connection  = \$signal [197];
-  assign \$signal.rank  = \$signal [196];
-  assign \$signal.job  = \$signal [195];
-  assign \$signal.fits  = \$signal [194];
-  assign \$signal.known  = \$signal [193];
-  assign \$signal.crc  = \$signal [192];
-  assign \$signal.header.header_crc  = \$signal [191:160];
-  assign \$signal.header.payload_crc  = \$signal [159:128];
-  assign \$signal.header.credits  = \$signal [127:112];
-  assign \$signal.header.connection  = \$signal [111:96];
-  assign \$signal.header.source  = \$signal [95:80];
-  assign \$signal.header.destination  = \$signal [79:64];
-  assign \$signal.header.length  = \$signal [63:48];
+  assign \found.beats  = found[214:198];
+  assign \found.connection  = found[197];
+  assign \found.rank  = found[196];
+  assign \found.job  = found[195];
+  assign \found.fits  = found[194];
+  assign \found.known  = found[193];
+  assign \found.crc  = found[192];
+  assign \found.header.header_crc  = found[191:160];
+  assign \found.header.payload_crc  = found[159:128];
+  assign \found.header.credits  = found[127:112];
+  assign \found.header.connection  = found[111:96];
+  assign \found.header.source  = found[95:80];
+  assign \found.header.destination  = found[79:64];
+  assign \found.header.length  = found[63:48];
   assign \$85 [16:0] = now[214:198];
   assign \$84 [16:3] = beats[13:0];
-  assign \$signal.header.ack  = \$signal [47:32];
-  assign \$signal.header.sequence  = \$signal [31:16];
-  assign \$signal.header.job  = \$signal [15:8];
-  assign \$signal.header.kind  = \$signal [7:4];
-  assign \$signal.header.version  = \$signal [3:0];
-  assign \$signal.header  = \$signal [191:0];
+  assign \found.header.ack  = found[47:32];
+  assign \found.header.sequence  = found[31:16];
+  assign \found.header.job  = found[15:8];
+  assign \found.header.kind  = found[7:4];
+  assign \found.header.version  = found[3:0];
+  assign \found.header  = found[191:0];
   assign \now.beats  = now[214:198];
   assign \now.header.header_crc  = header[191:160];
   assign \now.header.payload_crc  = header[159:128];
@@ -9331,13 +9331,13 @@ module link_rx_8_8_1024_8_16_0(stream_tkeep, stream_tlast, stream_tvalid, job, r
   assign frame = \reliable$96 ;
   assign after_delivered = 1'h0;
   assign delivered = after_refused;
-  assign \$signal$63  = in_order;
+  assign \in_order$63  = in_order;
   assign read__data = read;
   assign read__addr = read_row;
-  assign \$signature__data  = last[67:4];
-  assign \$signal$55  = \$signature__addr ;
-  assign connection = \$signal [98:96];
-  assign \sequence  = \$signal [31:16];
+  assign write__data = last[67:4];
+  assign row = write__addr;
+  assign connection = found[98:96];
+  assign \sequence  = found[31:16];
   assign beats[16:14] = 3'h0;
   assign now[197:0] = { \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header };
   assign stream__tready = 1'h1;
@@ -9598,35 +9598,22 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   wire [9:0] \$procmux$463_Y ;
   wire [9:0] \$procmux$466_Y ;
   wire [9:0] \$procmux$468_Y ;
-  reg [9:0] \$signal  = 10'h000;
-  reg [67:0] \$signal$39  = 68'h00000000000000000;
-  wire [15:0] \$signal$39.connection ;
-  wire [15:0] \$signal$39.credits ;
-  wire [15:0] \$signal$39.destination ;
-  wire [3:0] \$signal$39.kind ;
-  wire [15:0] \$signal$39.length ;
-  wire [31:0] \$signal$40 ;
-  wire \$signal$44 ;
-  wire \$signal$52 ;
-  wire \$signal$55 ;
-  wire \$signal$57 ;
-  wire \$signal$59 ;
-  reg [9:0] \$signal$67  = 10'h000;
-  reg \$signal$77  = 1'h0;
-  wire [2:0] \$signature__addr ;
-  wire [126:0] \$signature__data ;
-  wire \$signature__en ;
   wire [15:0] \ack$29 ;
+  wire \ack$59 ;
   wire \acked$28 ;
   wire again;
   wire available;
   reg [9:0] base = 10'h000;
   wire [16:0] beats;
+  reg begun = 1'h0;
+  wire border;
   wire \busy$31 ;
   wire \claim$26 ;
   wire [7:0] count;
   wire \down$32 ;
   wire expired;
+  reg [9:0] fill = 10'h000;
+  wire frame;
   wire [3:0] \free$27 ;
   wire [191:0] header;
   wire [15:0] \header.ack ;
@@ -9652,8 +9639,11 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   wire [31:0] payload_crc;
   wire [2:0] place;
   wire [9:0] port__addr;
+  wire [2:0] \port__addr$46 ;
   wire [63:0] port__data;
+  wire [126:0] \port__data$48 ;
   wire port__en;
+  wire \port__en$45 ;
   reg \push$43  = 1'h0;
   wire [2:0] push_place;
   wire [2:0] read__addr;
@@ -9662,39 +9652,49 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   wire [63:0] \read__data$81 ;
   reg [31:0] register = 32'd0;
   reg repeated = 1'h0;
+  reg [67:0] \request$39  = 68'h00000000000000000;
+  wire [15:0] \request$39.connection ;
+  wire [15:0] \request$39.credits ;
+  wire [15:0] \request$39.destination ;
+  wire [3:0] \request$39.kind ;
+  wire [15:0] \request$39.length ;
   wire [15:0] \request.connection ;
   wire [15:0] \request.credits ;
   wire [15:0] \request.destination ;
   wire [3:0] \request.kind ;
   wire [15:0] \request.length ;
   reg [127:0] rest = 128'h00000000000000000000000000000000;
+  wire room;
   reg [6:0] \row$36  = 7'h00;
+  reg [9:0] \row$67  = 10'h000;
   wire [15:0] \sequence ;
+  wire [31:0] settled;
+  wire staged;
   reg [63:0] stream__tdata = 64'h0000000000000000;
   wire [7:0] stream__tkeep;
   reg stream__tlast = 1'h0;
   wire stream__tready;
   reg stream__tvalid = 1'h0;
   wire [191:0] word;
-  assign { \$1 [10], port__addr } = \$signal  + \row$36 ;
-  assign { \$signature__data [113:100], \$2 [2:0] } = \$signal$39 [19:4] + 3'h7;
-  assign \$3  = | { 3'h0, \$signature__data [113:100] };
+  assign { \$1 [10], port__addr } = fill + \row$36 ;
+  assign { beats[13:0], \$2 [2:0] } = \request$39 [19:4] + 3'h7;
+  assign \$3  = | { 3'h0, beats[13:0] };
   assign \$4  = ~ register;
   assign \$5  = ~ stream__tvalid;
-  assign \$signal$52  = \$5  | stream_tready;
+  assign room = \$5  | stream_tready;
   assign \$6  = ! left;
-  assign \$7  = \$signal$52  & \$6 ;
+  assign \$7  = room & \$6 ;
   assign \$8  = ~ down;
-  assign \$signal$55  = \$7  & \$8 ;
-  assign nak_sent = \$signal$55  & nak;
+  assign border = \$7  & \$8 ;
+  assign nak_sent = border & nak;
   assign \$9  = ~ nak;
-  assign \$10  = \$signal$55  & \$9 ;
-  assign \$signal$57  = \$10  & available;
+  assign \$10  = border & \$9 ;
+  assign frame = \$10  & available;
   assign \$11  = ~ available;
   assign \$12  = owed & \$11 ;
   assign \$13  = nak | \$12 ;
-  assign \$signal$59  = \$signal$55  & \$13 ;
-  assign ack_sent = \$signal$57  | \$signal$59 ;
+  assign \ack$59  = border & \$13 ;
+  assign ack_sent = frame | \ack$59 ;
   assign \$15  = ^ { 5'h00, \header.payload_crc [26], 2'h0, \header.payload_crc [23:22], 1'h0, \header.payload_crc [20], 3'h0, \header.payload_crc [16], 7'h00, \header.payload_crc [8:6], 1'h0, \header.payload_crc [4:0], 1'h0, \header.credits [14], 2'h0, \header.credits [11], 6'h00, \header.credits [4:3], 1'h0, \header.credits [1:0], 1'h0, \header.connection [14], 2'h0, \header.connection [11:9], 2'h0, \header.connection [6], 1'h0, \header.connection [4:3], 1'h0, \header.connection [1], 1'h0, rank[15:12], 3'h0, rank[8:7], 5'h00, rank[1], 1'h0, \header.destination [15:11], 1'h0, \header.destination [9], 6'h00, \header.destination [2:0], \header.length [15:13], 1'h0, \header.length [11], 1'h0, \header.length [9:8], 1'h0, \header.length [6], 3'h0, \header.length [2:1], 1'h0, expected[15:14], 1'h0, expected[12:9], 3'h0, expected[5], 1'h0, expected[3:0], 3'h0, \header.sequence [12], 1'h0, \header.sequence [10:7], 5'h00, \header.sequence [1:0], 4'h0, job[3], 1'h0, job[1], 3'h0, \header.kind [1:0], 36'h017830a34 };
   assign \$17  = ^ { 4'h0, \header.payload_crc [27], 2'h0, \header.payload_crc [24:23], 1'h0, \header.payload_crc [21], 3'h0, \header.payload_crc [17], 7'h00, \header.payload_crc [9:7], 1'h0, \header.payload_crc [5:1], 1'h0, \header.credits [15], 2'h0, \header.credits [12], 6'h00, \header.credits [5:4], 1'h0, \header.credits [2:1], 1'h0, \header.connection [15], 2'h0, \header.connection [12:10], 2'h0, \header.connection [7], 1'h0, \header.connection [5:4], 1'h0, \header.connection [2], 1'h0, \header.connection [0], rank[15:13], 3'h0, rank[9:8], 5'h00, rank[2], 1'h0, rank[0], \header.destination [15:12], 1'h0, \header.destination [10], 6'h00, \header.destination [3:0], \header.length [15:14], 1'h0, \header.length [12], 1'h0, \header.length [10:9], 1'h0, \header.length [7], 3'h0, \header.length [3:2], 1'h0, \header.length [0], expected[15], 1'h0, expected[13:10], 3'h0, expected[6], 1'h0, expected[4:1], 3'h0, \header.sequence [13], 1'h0, \header.sequence [11:8], 5'h00, \header.sequence [2:1], 4'h0, job[4], 1'h0, job[2], 3'h0, \header.kind [2:1], 37'h012f061469 };
   assign \$19  = ^ { 3'h0, \header.payload_crc [28], 2'h0, \header.payload_crc [25:24], 1'h0, \header.payload_crc [22], 3'h0, \header.payload_crc [18], 7'h00, \header.payload_crc [10:8], 1'h0, \header.payload_crc [6:2], 1'h0, \header.payload_crc [0], 2'h0, \header.credits [13], 6'h00, \header.credits [6:5], 1'h0, \header.credits [3:2], 1'h0, \header.credits [0], 2'h0, \header.connection [13:11], 2'h0, \header.connection [8], 1'h0, \header.connection [6:5], 1'h0, \header.connection [3], 1'h0, \header.connection [1:0], rank[15:14], 3'h0, rank[10:9], 5'h00, rank[3], 1'h0, rank[1:0], \header.destination [15:13], 1'h0, \header.destination [11], 6'h00, \header.destination [4:0], \header.length [15], 1'h0, \header.length [13], 1'h0, \header.length [11:10], 1'h0, \header.length [8], 3'h0, \header.length [4:3], 1'h0, \header.length [1:0], 1'h0, expected[14:11], 3'h0, expected[7], 1'h0, expected[5:2], 3'h0, \header.sequence [14], 1'h0, \header.sequence [12:9], 5'h00, \header.sequence [3:2], 4'h0, job[5], 1'h0, job[3], 3'h0, \header.kind [3:2], 1'h0, \header.kind [0], 36'h15e0c28d3 };
@@ -9728,97 +9728,97 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   assign \$75  = ^ { \header.payload_crc [31:30], 4'h0, \header.payload_crc [25:24], 1'h0, \header.payload_crc [22], 1'h0, \header.payload_crc [20:18], 2'h0, \header.payload_crc [15:14], 6'h00, \header.payload_crc [7], 2'h0, \header.payload_crc [4:3], 4'h0, \header.credits [14:12], 1'h0, \header.credits [10:9], 5'h00, \header.credits [3], 1'h0, \header.credits [1:0], 1'h0, \header.connection [14:12], 1'h0, \header.connection [10], 2'h0, \header.connection [7], 1'h0, \header.connection [5:3], 1'h0, \header.connection [1:0], rank[15:14], 3'h0, rank[10], 2'h0, rank[7], 1'h0, rank[5], 4'h0, rank[0], \header.destination [15:14], 4'h0, \header.destination [9:7], 5'h00, \header.destination [1], 5'h00, \header.length [11:8], 1'h0, \header.length [6:4], 2'h0, \header.length [1], 1'h0, expected[15:14], 1'h0, expected[12:11], 3'h0, expected[7], 2'h0, expected[4:2], 3'h0, \header.sequence [14], 2'h0, \header.sequence [11:9], 3'h0, \header.sequence [5], 4'h0, \header.sequence [0], 1'h0, job[6], 3'h0, job[2:0], \header.kind [3], 2'h0, \header.kind [0], 36'h14e214797 };
   assign \$77  = ^ { \header.payload_crc [31], 5'h00, \header.payload_crc [25], 2'h0, \header.payload_crc [22:21], 1'h0, \header.payload_crc [19], 3'h0, \header.payload_crc [15], 7'h00, \header.payload_crc [7:5], 1'h0, \header.payload_crc [3:0], \header.credits [15], 1'h0, \header.credits [13], 2'h0, \header.credits [10], 6'h00, \header.credits [3:2], 1'h0, \header.credits [0], \header.connection [15], 1'h0, \header.connection [13], 2'h0, \header.connection [10:8], 2'h0, \header.connection [5], 1'h0, \header.connection [3:2], 1'h0, \header.connection [0], 1'h0, rank[14:11], 3'h0, rank[7:6], 5'h00, rank[0], 1'h0, \header.destination [14:10], 1'h0, \header.destination [8], 6'h00, \header.destination [1:0], \header.length [15:12], 1'h0, \header.length [10], 1'h0, \header.length [8:7], 1'h0, \header.length [5], 3'h0, \header.length [1:0], 1'h0, expected[14:13], 1'h0, expected[11:8], 3'h0, expected[4], 1'h0, expected[2:0], \header.sequence [15], 3'h0, \header.sequence [11], 1'h0, \header.sequence [9:6], 5'h00, \header.sequence [0], job[7], 4'h0, job[2], 1'h0, job[0], 3'h0, \header.kind [0], 36'h08bc1851a };
   assign word[191:160] = ~ { \$77 , \$75 , \$73 , \$71 , \$69 , \$67 , \$65 , \$63 , \$61 , \$59 , \$57 , \$55 , \$53 , \$51 , \$49 , \$47 , \$45 , \$43 , \$41 , \$39 , \$37 , \$35 , \$33 , \$31 , \$29 , \$27 , \$25 , \$23 , \$21 , \$19 , \$17 , \$15  };
-  assign \$79  = \$signal$57  ? read__data[116:100] : 17'h00000;
+  assign \$79  = frame ? read__data[116:100] : 17'h00000;
   assign { \$80 [17:8], count } = \$79  + 2'h2;
-  assign \$81  = \$signal$57  | \$signal$59 ;
+  assign \$81  = frame | \ack$59 ;
   assign \$82  = | left;
-  assign \$83  = \$signal$52  & \$82 ;
+  assign \$83  = room & \$82 ;
   assign \$84  = | headers_left;
-  assign \$86  = \$signal$67  + 1'h1;
+  assign \$86  = \row$67  + 1'h1;
   assign \$87  = | left;
   assign \$88  = repeated & \$87 ;
-  assign hold = \$signal$57  ? again : \$88 ;
+  assign hold = frame ? again : \$88 ;
   assign \$89  = ~ again;
-  assign events[0] = \$signal$57  & \$89 ;
-  assign events[1] = \$signal$57  & again;
+  assign events[0] = frame & \$89 ;
+  assign events[1] = frame & again;
   assign \$92  = ~ nak;
-  assign events[2] = \$signal$59  & \$92 ;
-  assign events[3] = \$signal$59  & nak;
+  assign events[2] = \ack$59  & \$92 ;
+  assign events[3] = \ack$59  & nak;
   assign \$95  = \row$36  + 1'h1;
-  assign \$96  = \$signal$77  ? register : 32'd4294967295;
+  assign \$96  = begun ? register : 32'd4294967295;
   assign \$98  = ^ { 5'h00, row[58], 2'h0, row[55:54], 1'h0, row[52], 3'h0, row[48], 7'h00, row[40:38], 1'h0, row[36:32], 1'h0, row[30], 2'h0, row[27], 6'h00, row[20:19], 1'h0, row[17:16], 1'h0, row[14], 2'h0, row[11:9], 2'h0, row[6], 1'h0, row[4:3], 1'h0, row[1], 2'h0, \$96 [30], 2'h0, \$96 [27], 6'h00, \$96 [20:19], 1'h0, \$96 [17:16], 1'h0, \$96 [14], 2'h0, \$96 [11:9], 2'h0, \$96 [6], 1'h0, \$96 [4:3], 1'h0, \$96 [1], 1'h0 };
-  assign { \$100 [31], \$99 [30:29], \$100 [28], \$99 [27:22], \$100 [21:20], \$99 [19], \$100 [18:17], \$99 [16], \$100 [15], \$99 [14:13], \$100 [12:10], \$99 [9:8], \$100 [7], \$99 [6], \$100 [5:4], \$99 [3], \$100 [2], \$99 [1], \$100 [0] } = \$signal$77  ? register : 32'd4294967295;
+  assign { \$100 [31], \$99 [30:29], \$100 [28], \$99 [27:22], \$100 [21:20], \$99 [19], \$100 [18:17], \$99 [16], \$100 [15], \$99 [14:13], \$100 [12:10], \$99 [9:8], \$100 [7], \$99 [6], \$100 [5:4], \$99 [3], \$100 [2], \$99 [1], \$100 [0] } = begun ? register : 32'd4294967295;
   assign \$101  = ^ { 4'h0, row[59], 2'h0, row[56:55], 1'h0, row[53], 3'h0, row[49], 7'h00, row[41:39], 1'h0, row[37:33], 1'h0, row[31], 2'h0, row[28], 6'h00, row[21:20], 1'h0, row[18:17], 1'h0, row[15], 2'h0, row[12:10], 2'h0, row[7], 1'h0, row[5:4], 1'h0, row[2], 1'h0, row[0], \$100 [31], 2'h0, \$100 [28], 6'h00, \$100 [21:20], 1'h0, \$100 [18:17], 1'h0, \$100 [15], 2'h0, \$100 [12:10], 2'h0, \$100 [7], 1'h0, \$100 [5:4], 1'h0, \$100 [2], 1'h0, \$100 [0] };
-  assign \$102  = \$signal$77  ? register : 32'd4294967295;
+  assign \$102  = begun ? register : 32'd4294967295;
   assign \$104  = ^ { 3'h0, row[60], 2'h0, row[57:56], 1'h0, row[54], 3'h0, row[50], 7'h00, row[42:40], 1'h0, row[38:34], 1'h0, row[32], 2'h0, row[29], 6'h00, row[22:21], 1'h0, row[19:18], 1'h0, row[16], 2'h0, row[13:11], 2'h0, row[8], 1'h0, row[6:5], 1'h0, row[3], 1'h0, row[1:0], 2'h0, \$102 [29], 6'h00, \$102 [22:21], 1'h0, \$102 [19:18], 1'h0, \$102 [16], 2'h0, \$102 [13:11], 2'h0, \$102 [8], 1'h0, \$102 [6:5], 1'h0, \$102 [3], 1'h0, \$102 [1:0] };
-  assign \$105  = \$signal$77  ? register : 32'd4294967295;
+  assign \$105  = begun ? register : 32'd4294967295;
   assign \$107  = ^ { 2'h0, row[61], 2'h0, row[58:57], 1'h0, row[55], 3'h0, row[51], 7'h00, row[43:41], 1'h0, row[39:35], 1'h0, row[33], 2'h0, row[30], 6'h00, row[23:22], 1'h0, row[20:19], 1'h0, row[17], 2'h0, row[14:12], 2'h0, row[9], 1'h0, row[7:6], 1'h0, row[4], 1'h0, row[2:0], 1'h0, \$105 [30], 6'h00, \$105 [23:22], 1'h0, \$105 [20:19], 1'h0, \$105 [17], 2'h0, \$105 [14:12], 2'h0, \$105 [9], 1'h0, \$105 [7:6], 1'h0, \$105 [4], 1'h0, \$105 [2:0] };
-  assign \$108  = \$signal$77  ? register : 32'd4294967295;
+  assign \$108  = begun ? register : 32'd4294967295;
   assign \$110  = ^ { 1'h0, row[62], 2'h0, row[59:58], 1'h0, row[56], 3'h0, row[52], 7'h00, row[44:42], 1'h0, row[40:36], 1'h0, row[34], 2'h0, row[31], 6'h00, row[24:23], 1'h0, row[21:20], 1'h0, row[18], 2'h0, row[15:13], 2'h0, row[10], 1'h0, row[8:7], 1'h0, row[5], 1'h0, row[3:0], \$108 [31], 6'h00, \$108 [24:23], 1'h0, \$108 [21:20], 1'h0, \$108 [18], 2'h0, \$108 [15:13], 2'h0, \$108 [10], 1'h0, \$108 [8:7], 1'h0, \$108 [5], 1'h0, \$108 [3:0] };
-  assign \$111  = \$signal$77  ? register : 32'd4294967295;
+  assign \$111  = begun ? register : 32'd4294967295;
   assign \$113  = ^ { row[63], 2'h0, row[60:59], 1'h0, row[57], 3'h0, row[53], 7'h00, row[45:43], 1'h0, row[41:37], 1'h0, row[35], 2'h0, row[32], 6'h00, row[25:24], 1'h0, row[22:21], 1'h0, row[19], 2'h0, row[16:14], 2'h0, row[11], 1'h0, row[9:8], 1'h0, row[6], 1'h0, row[4:1], 7'h00, \$111 [25:24], 1'h0, \$111 [22:21], 1'h0, \$111 [19], 2'h0, \$111 [16:14], 2'h0, \$111 [11], 1'h0, \$111 [9:8], 1'h0, \$111 [6], 1'h0, \$111 [4:1], 1'h0 };
-  assign \$114  = \$signal$77  ? register : 32'd4294967295;
+  assign \$114  = begun ? register : 32'd4294967295;
   assign \$116  = ^ { 2'h0, row[61:60], 4'h0, row[55], 2'h0, row[52], 3'h0, row[48], 1'h0, row[46:44], 1'h0, row[42:41], 5'h00, row[35:34], 1'h0, row[32], 1'h0, row[30], 2'h0, row[27:25], 1'h0, row[23:22], 2'h0, row[19], 3'h0, row[15:14], 1'h0, row[12:11], 3'h0, row[7:5], 2'h0, row[2:1], 2'h0, \$114 [30], 2'h0, \$114 [27:25], 1'h0, \$114 [23:22], 2'h0, \$114 [19], 3'h0, \$114 [15:14], 1'h0, \$114 [12:11], 3'h0, \$114 [7:5], 2'h0, \$114 [2:1], 1'h0 };
-  assign \$117  = \$signal$77  ? register : 32'd4294967295;
+  assign \$117  = begun ? register : 32'd4294967295;
   assign \$119  = ^ { 1'h0, row[62:61], 4'h0, row[56], 2'h0, row[53], 3'h0, row[49], 1'h0, row[47:45], 1'h0, row[43:42], 5'h00, row[36:35], 1'h0, row[33], 1'h0, row[31], 2'h0, row[28:26], 1'h0, row[24:23], 2'h0, row[20], 3'h0, row[16:15], 1'h0, row[13:12], 3'h0, row[8:6], 2'h0, row[3:2], 1'h0, row[0], \$117 [31], 2'h0, \$117 [28:26], 1'h0, \$117 [24:23], 2'h0, \$117 [20], 3'h0, \$117 [16:15], 1'h0, \$117 [13:12], 3'h0, \$117 [8:6], 2'h0, \$117 [3:2], 1'h0, \$117 [0] };
-  assign \$120  = \$signal$77  ? register : 32'd4294967295;
+  assign \$120  = begun ? register : 32'd4294967295;
   assign \$122  = ^ { row[63:62], 4'h0, row[57], 2'h0, row[54], 3'h0, row[50], 1'h0, row[48:46], 1'h0, row[44:43], 5'h00, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:27], 1'h0, row[25:24], 2'h0, row[21], 3'h0, row[17:16], 1'h0, row[14:13], 3'h0, row[9:7], 2'h0, row[4:3], 1'h0, row[1], 3'h0, \$120 [29:27], 1'h0, \$120 [25:24], 2'h0, \$120 [21], 3'h0, \$120 [17:16], 1'h0, \$120 [14:13], 3'h0, \$120 [9:7], 2'h0, \$120 [4:3], 1'h0, \$120 [1], 1'h0 };
-  assign \$123  = \$signal$77  ? register : 32'd4294967295;
+  assign \$123  = begun ? register : 32'd4294967295;
   assign \$125  = ^ { row[63], 8'h00, row[54], 1'h0, row[52:51], 1'h0, row[49], 1'h0, row[47], 1'h0, row[45:44], 3'h0, row[40:39], 1'h0, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:25], 2'h0, row[22], 1'h0, row[20:18], 1'h0, row[16:15], 3'h0, row[11], 2'h0, row[8], 1'h0, row[6:5], 1'h0, row[3:1], 3'h0, \$123 [29:25], 2'h0, \$123 [22], 1'h0, \$123 [20:18], 1'h0, \$123 [16:15], 3'h0, \$123 [11], 2'h0, \$123 [8], 1'h0, \$123 [6:5], 1'h0, \$123 [3:1], 1'h0 };
-  assign \$126  = \$signal$77  ? register : 32'd4294967295;
+  assign \$126  = begun ? register : 32'd4294967295;
   assign \$128  = ^ { 5'h00, row[58], 3'h0, row[54:53], 2'h0, row[50], 3'h0, row[46:45], 3'h0, row[41], 1'h0, row[39], 1'h0, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:28], 1'h0, row[26], 2'h0, row[23], 1'h0, row[21], 6'h00, row[14], 1'h0, row[12:10], 2'h0, row[7], 4'h0, row[2:1], 3'h0, \$126 [29:28], 1'h0, \$126 [26], 2'h0, \$126 [23], 1'h0, \$126 [21], 6'h00, \$126 [14], 1'h0, \$126 [12:10], 2'h0, \$126 [7], 4'h0, \$126 [2:1], 1'h0 };
-  assign \$129  = \$signal$77  ? register : 32'd4294967295;
+  assign \$129  = begun ? register : 32'd4294967295;
   assign \$131  = ^ { 4'h0, row[59], 3'h0, row[55:54], 2'h0, row[51], 3'h0, row[47:46], 3'h0, row[42], 1'h0, row[40], 1'h0, row[38:37], 1'h0, row[35], 1'h0, row[33], 2'h0, row[30:29], 1'h0, row[27], 2'h0, row[24], 1'h0, row[22], 6'h00, row[15], 1'h0, row[13:11], 2'h0, row[8], 4'h0, row[3:2], 3'h0, \$129 [30:29], 1'h0, \$129 [27], 2'h0, \$129 [24], 1'h0, \$129 [22], 6'h00, \$129 [15], 1'h0, \$129 [13:11], 2'h0, \$129 [8], 4'h0, \$129 [3:2], 2'h0 };
-  assign \$132  = \$signal$77  ? register : 32'd4294967295;
+  assign \$132  = begun ? register : 32'd4294967295;
   assign \$134  = ^ { 3'h0, row[60], 3'h0, row[56:55], 2'h0, row[52], 3'h0, row[48:47], 3'h0, row[43], 1'h0, row[41], 1'h0, row[39:38], 1'h0, row[36], 1'h0, row[34], 2'h0, row[31:30], 1'h0, row[28], 2'h0, row[25], 1'h0, row[23], 6'h00, row[16], 1'h0, row[14:12], 2'h0, row[9], 4'h0, row[4:3], 3'h0, \$132 [31:30], 1'h0, \$132 [28], 2'h0, \$132 [25], 1'h0, \$132 [23], 6'h00, \$132 [16], 1'h0, \$132 [14:12], 2'h0, \$132 [9], 4'h0, \$132 [4:3], 3'h0 };
-  assign \$135  = \$signal$77  ? register : 32'd4294967295;
+  assign \$135  = begun ? register : 32'd4294967295;
   assign \$137  = ^ { 2'h0, row[61], 3'h0, row[57:56], 2'h0, row[53], 3'h0, row[49:48], 3'h0, row[44], 1'h0, row[42], 1'h0, row[40:39], 1'h0, row[37], 1'h0, row[35], 2'h0, row[32:31], 1'h0, row[29], 2'h0, row[26], 1'h0, row[24], 6'h00, row[17], 1'h0, row[15:13], 2'h0, row[10], 4'h0, row[5:4], 4'h0, \$135 [31], 1'h0, \$135 [29], 2'h0, \$135 [26], 1'h0, \$135 [24], 6'h00, \$135 [17], 1'h0, \$135 [15:13], 2'h0, \$135 [10], 4'h0, \$135 [5:4], 4'h0 };
-  assign \$138  = \$signal$77  ? register : 32'd4294967295;
+  assign \$138  = begun ? register : 32'd4294967295;
   assign \$140  = ^ { 1'h0, row[62], 3'h0, row[58:57], 2'h0, row[54], 3'h0, row[50:49], 3'h0, row[45], 1'h0, row[43], 1'h0, row[41:40], 1'h0, row[38], 1'h0, row[36], 2'h0, row[33:32], 1'h0, row[30], 2'h0, row[27], 1'h0, row[25], 6'h00, row[18], 1'h0, row[16:14], 2'h0, row[11], 4'h0, row[6:5], 6'h00, \$138 [30], 2'h0, \$138 [27], 1'h0, \$138 [25], 6'h00, \$138 [18], 1'h0, \$138 [16:14], 2'h0, \$138 [11], 4'h0, \$138 [6:5], 5'h00 };
-  assign \$141  = \$signal$77  ? register : 32'd4294967295;
+  assign \$141  = begun ? register : 32'd4294967295;
   assign \$143  = ^ { row[63], 3'h0, row[59:58], 2'h0, row[55], 3'h0, row[51:50], 3'h0, row[46], 1'h0, row[44], 1'h0, row[42:41], 1'h0, row[39], 1'h0, row[37], 2'h0, row[34:33], 1'h0, row[31], 2'h0, row[28], 1'h0, row[26], 6'h00, row[19], 1'h0, row[17:15], 2'h0, row[12], 4'h0, row[7:6], 6'h00, \$141 [31], 2'h0, \$141 [28], 1'h0, \$141 [26], 6'h00, \$141 [19], 1'h0, \$141 [17:15], 2'h0, \$141 [12], 4'h0, \$141 [7:6], 6'h00 };
-  assign \$144  = \$signal$77  ? register : 32'd4294967295;
+  assign \$144  = begun ? register : 32'd4294967295;
   assign \$146  = ^ { 3'h0, row[60:58], 1'h0, row[56:54], 2'h0, row[51], 2'h0, row[48:47], 1'h0, row[45], 1'h0, row[43:42], 2'h0, row[39], 2'h0, row[36], 2'h0, row[33], 2'h0, row[30:29], 9'h000, row[19:18], 3'h0, row[14:13], 1'h0, row[11:6], 1'h0, row[4:3], 1'h0, row[1], 2'h0, \$144 [30:29], 9'h000, \$144 [19:18], 3'h0, \$144 [14:13], 1'h0, \$144 [11:6], 1'h0, \$144 [4:3], 1'h0, \$144 [1], 1'h0 };
-  assign \$147  = \$signal$77  ? register : 32'd4294967295;
+  assign \$147  = begun ? register : 32'd4294967295;
   assign \$149  = ^ { 2'h0, row[61:59], 1'h0, row[57:55], 2'h0, row[52], 2'h0, row[49:48], 1'h0, row[46], 1'h0, row[44:43], 2'h0, row[40], 2'h0, row[37], 2'h0, row[34], 2'h0, row[31:30], 9'h000, row[20:19], 3'h0, row[15:14], 1'h0, row[12:7], 1'h0, row[5:4], 1'h0, row[2], 1'h0, row[0], \$147 [31:30], 9'h000, \$147 [20:19], 3'h0, \$147 [15:14], 1'h0, \$147 [12:7], 1'h0, \$147 [5:4], 1'h0, \$147 [2], 1'h0, \$147 [0] };
-  assign \$150  = \$signal$77  ? register : 32'd4294967295;
+  assign \$150  = begun ? register : 32'd4294967295;
   assign \$152  = ^ { 1'h0, row[62:60], 1'h0, row[58:56], 2'h0, row[53], 2'h0, row[50:49], 1'h0, row[47], 1'h0, row[45:44], 2'h0, row[41], 2'h0, row[38], 2'h0, row[35], 2'h0, row[32:31], 9'h000, row[21:20], 3'h0, row[16:15], 1'h0, row[13:8], 1'h0, row[6:5], 1'h0, row[3], 1'h0, row[1], 1'h0, \$150 [31], 9'h000, \$150 [21:20], 3'h0, \$150 [16:15], 1'h0, \$150 [13:8], 1'h0, \$150 [6:5], 1'h0, \$150 [3], 1'h0, \$150 [1], 1'h0 };
-  assign \$153  = \$signal$77  ? register : 32'd4294967295;
+  assign \$153  = begun ? register : 32'd4294967295;
   assign \$155  = ^ { row[63:61], 1'h0, row[59:57], 2'h0, row[54], 2'h0, row[51:50], 1'h0, row[48], 1'h0, row[46:45], 2'h0, row[42], 2'h0, row[39], 2'h0, row[36], 2'h0, row[33:32], 9'h000, row[22:21], 3'h0, row[17:16], 1'h0, row[14:9], 1'h0, row[7:6], 1'h0, row[4], 1'h0, row[2], 1'h0, row[0], 9'h000, \$153 [22:21], 3'h0, \$153 [17:16], 1'h0, \$153 [14:9], 1'h0, \$153 [7:6], 1'h0, \$153 [4], 1'h0, \$153 [2], 1'h0, \$153 [0] };
-  assign \$156  = \$signal$77  ? register : 32'd4294967295;
+  assign \$156  = begun ? register : 32'd4294967295;
   assign \$158  = ^ { row[63:62], 1'h0, row[60:59], 4'h0, row[54], 2'h0, row[51], 1'h0, row[49:46], 2'h0, row[43], 3'h0, row[39:35], 2'h0, row[32], 1'h0, row[30], 2'h0, row[27], 3'h0, row[23:22], 1'h0, row[20:18], 1'h0, row[16:15], 1'h0, row[13:12], 2'h0, row[9:4], 5'h00, \$156 [30], 2'h0, \$156 [27], 3'h0, \$156 [23:22], 1'h0, \$156 [20:18], 1'h0, \$156 [16:15], 1'h0, \$156 [13:12], 2'h0, \$156 [9:4], 4'h0 };
-  assign \$159  = \$signal$77  ? register : 32'd4294967295;
+  assign \$159  = begun ? register : 32'd4294967295;
   assign \$161  = ^ { row[63], 1'h0, row[61:60], 1'h0, row[58], 3'h0, row[54], 3'h0, row[50:49], 1'h0, row[47], 2'h0, row[44], 6'h00, row[37], 1'h0, row[35:34], 1'h0, row[32:30], 1'h0, row[28:27], 2'h0, row[24:23], 1'h0, row[21], 7'h00, row[13], 1'h0, row[11], 2'h0, row[8:7], 1'h0, row[5:3], 1'h0, row[1:0], \$159 [31:30], 1'h0, \$159 [28:27], 2'h0, \$159 [24:23], 1'h0, \$159 [21], 7'h00, \$159 [13], 1'h0, \$159 [11], 2'h0, \$159 [8:7], 1'h0, \$159 [5:3], 1'h0, \$159 [1:0] };
-  assign \$162  = \$signal$77  ? register : 32'd4294967295;
+  assign \$162  = begun ? register : 32'd4294967295;
   assign \$164  = ^ { 1'h0, row[62:61], 1'h0, row[59:58], 3'h0, row[54], 1'h0, row[52:50], 4'h0, row[45], 4'h0, row[40:39], 4'h0, row[34], 2'h0, row[31:27], 1'h0, row[25:24], 1'h0, row[22], 1'h0, row[20:19], 1'h0, row[17:16], 3'h0, row[12:10], 1'h0, row[8], 2'h0, row[5], 1'h0, row[3:2], 2'h0, \$162 [31:27], 1'h0, \$162 [25:24], 1'h0, \$162 [22], 1'h0, \$162 [20:19], 1'h0, \$162 [17:16], 3'h0, \$162 [12:10], 1'h0, \$162 [8], 2'h0, \$162 [5], 1'h0, \$162 [3:2], 2'h0 };
-  assign \$165  = \$signal$77  ? register : 32'd4294967295;
+  assign \$165  = begun ? register : 32'd4294967295;
   assign \$167  = ^ { row[63:62], 1'h0, row[60:59], 3'h0, row[55], 1'h0, row[53:51], 4'h0, row[46], 4'h0, row[41:40], 4'h0, row[35], 2'h0, row[32:28], 1'h0, row[26:25], 1'h0, row[23], 1'h0, row[21:20], 1'h0, row[18:17], 3'h0, row[13:11], 1'h0, row[9], 2'h0, row[6], 1'h0, row[4:3], 2'h0, row[0], \$165 [31:28], 1'h0, \$165 [26:25], 1'h0, \$165 [23], 1'h0, \$165 [21:20], 1'h0, \$165 [18:17], 3'h0, \$165 [13:11], 1'h0, \$165 [9], 2'h0, \$165 [6], 1'h0, \$165 [4:3], 2'h0, \$165 [0] };
-  assign \$168  = \$signal$77  ? register : 32'd4294967295;
+  assign \$168  = begun ? register : 32'd4294967295;
   assign \$170  = ^ { row[63], 1'h0, row[61:60], 1'h0, row[58], 1'h0, row[56:55], 1'h0, row[53], 4'h0, row[48:47], 4'h0, row[42:38], 2'h0, row[35:34], 2'h0, row[31], 1'h0, row[29], 2'h0, row[26], 1'h0, row[24], 1'h0, row[22:20], 1'h0, row[18:16], 2'h0, row[13:11], 1'h0, row[9], 1'h0, row[7:5], 1'h0, row[3], 3'h0, \$168 [31], 1'h0, \$168 [29], 2'h0, \$168 [26], 1'h0, \$168 [24], 1'h0, \$168 [22:20], 1'h0, \$168 [18:16], 2'h0, \$168 [13:11], 1'h0, \$168 [9], 1'h0, \$168 [7:5], 1'h0, \$168 [3], 3'h0 };
-  assign \$171  = \$signal$77  ? register : 32'd4294967295;
+  assign \$171  = begun ? register : 32'd4294967295;
   assign \$173  = ^ { 1'h0, row[62:61], 1'h0, row[59:55], 2'h0, row[52], 2'h0, row[49], 5'h00, row[43:41], 2'h0, row[38], 3'h0, row[34:33], 7'h00, row[25], 1'h0, row[23:20], 1'h0, row[18], 1'h0, row[16], 2'h0, row[13:11], 1'h0, row[9:7], 3'h0, row[3], 1'h0, row[1], 7'h00, \$171 [25], 1'h0, \$171 [23:20], 1'h0, \$171 [18], 1'h0, \$171 [16], 2'h0, \$171 [13:11], 1'h0, \$171 [9:7], 3'h0, \$171 [3], 1'h0, \$171 [1], 1'h0 };
-  assign \$174  = \$signal$77  ? register : 32'd4294967295;
+  assign \$174  = begun ? register : 32'd4294967295;
   assign \$176  = ^ { row[63:62], 1'h0, row[60:56], 2'h0, row[53], 2'h0, row[50], 5'h00, row[44:42], 2'h0, row[39], 3'h0, row[35:34], 7'h00, row[26], 1'h0, row[24:21], 1'h0, row[19], 1'h0, row[17], 2'h0, row[14:12], 1'h0, row[10:8], 3'h0, row[4], 1'h0, row[2], 1'h0, row[0], 5'h00, \$174 [26], 1'h0, \$174 [24:21], 1'h0, \$174 [19], 1'h0, \$174 [17], 2'h0, \$174 [14:12], 1'h0, \$174 [10:8], 3'h0, \$174 [4], 1'h0, \$174 [2], 1'h0, \$174 [0] };
-  assign \$177  = \$signal$77  ? register : 32'd4294967295;
+  assign \$177  = begun ? register : 32'd4294967295;
   assign \$179  = ^ { row[63], 1'h0, row[61:59], 1'h0, row[57], 1'h0, row[55], 2'h0, row[52:51], 2'h0, row[48], 2'h0, row[45:43], 3'h0, row[39:38], 3'h0, row[34:32], 1'h0, row[30], 4'h0, row[25:22], 2'h0, row[19:15], 1'h0, row[13], 6'h00, row[6:4], 3'h0, row[0], 1'h0, \$177 [30], 4'h0, \$177 [25:22], 2'h0, \$177 [19:15], 1'h0, \$177 [13], 6'h00, \$177 [6:4], 3'h0, \$177 [0] };
-  assign \$180  = \$signal$77  ? register : 32'd4294967295;
+  assign \$180  = begun ? register : 32'd4294967295;
   assign \$182  = ^ { 1'h0, row[62:60], 3'h0, row[56:53], 3'h0, row[49:48], 1'h0, row[46:44], 5'h00, row[38], 1'h0, row[36], 3'h0, row[32:30], 2'h0, row[27:23], 4'h0, row[18], 6'h00, row[11:9], 1'h0, row[7], 1'h0, row[5:3], 3'h0, \$180 [31:30], 2'h0, \$180 [27:23], 4'h0, \$180 [18], 6'h00, \$180 [11:9], 1'h0, \$180 [7], 1'h0, \$180 [5:3], 3'h0 };
-  assign \$183  = \$signal$77  ? register : 32'd4294967295;
+  assign \$183  = begun ? register : 32'd4294967295;
   assign \$185  = ^ { row[63:61], 3'h0, row[57:54], 3'h0, row[50:49], 1'h0, row[47:45], 5'h00, row[39], 1'h0, row[37], 3'h0, row[33:31], 2'h0, row[28:24], 4'h0, row[19], 6'h00, row[12:10], 1'h0, row[8], 1'h0, row[6:4], 4'h0, \$183 [31], 2'h0, \$183 [28:24], 4'h0, \$183 [19], 6'h00, \$183 [12:10], 1'h0, \$183 [8], 1'h0, \$183 [6:4], 4'h0 };
-  assign \$186  = \$signal$77  ? register : 32'd4294967295;
+  assign \$186  = begun ? register : 32'd4294967295;
   assign \$188  = ^ { row[63:62], 4'h0, row[57:56], 1'h0, row[54], 1'h0, row[52:50], 2'h0, row[47:46], 6'h00, row[39], 2'h0, row[36:35], 4'h0, row[30:28], 1'h0, row[26:25], 5'h00, row[19], 1'h0, row[17:16], 1'h0, row[14:12], 1'h0, row[10], 2'h0, row[7], 1'h0, row[5:3], 1'h0, row[1:0], 1'h0, \$186 [30:28], 1'h0, \$186 [26:25], 5'h00, \$186 [19], 1'h0, \$186 [17:16], 1'h0, \$186 [14:12], 1'h0, \$186 [10], 2'h0, \$186 [7], 1'h0, \$186 [5:3], 1'h0, \$186 [1:0] };
-  assign \$189  = \$signal$77  ? register : 32'd4294967295;
+  assign \$189  = begun ? register : 32'd4294967295;
   assign \$191  = ^ { row[63], 5'h00, row[57], 2'h0, row[54:53], 1'h0, row[51], 3'h0, row[47], 7'h00, row[39:37], 1'h0, row[35:31], 1'h0, row[29], 2'h0, row[26], 6'h00, row[19:18], 1'h0, row[16:15], 1'h0, row[13], 2'h0, row[10:8], 2'h0, row[5], 1'h0, row[3:2], 1'h0, row[0], \$189 [31], 1'h0, \$189 [29], 2'h0, \$189 [26], 6'h00, \$189 [19:18], 1'h0, \$189 [16:15], 1'h0, \$189 [13], 2'h0, \$189 [10:8], 2'h0, \$189 [5], 1'h0, \$189 [3:2], 1'h0, \$189 [0] };
   assign \$192  = request[3:0] == 1'h1;
-  assign \$193  = \$signal  == 10'h380;
-  assign \$194  = \$signal  + 8'h80;
+  assign \$193  = fill == 10'h380;
+  assign \$194  = fill + 8'h80;
   assign \$195  = \$193  ? 11'h000 : \$194 ;
-  assign \$196  = \$signal$57  | \$signal$59 ;
+  assign \$196  = frame | \ack$59 ;
   assign \$197  = | left;
   assign \$198  = \$196  | \$197 ;
-  assign \$199  = \$signal$57  | \$signal$59 ;
+  assign \$199  = frame | \ack$59 ;
   assign \$200  = | left;
-  assign \$201  = \$signal$52  & \$200 ;
+  assign \$201  = room & \$200 ;
   assign \$202  = ! count;
   assign \$203  = left - 1'h1;
   assign \$204  = left == 1'h1;
@@ -9830,19 +9830,19 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   always @(posedge clk)
     \row$36  <= \$212 ;
   always @(posedge clk)
-    \$signal$77  <= \$213 ;
+    begun <= \$213 ;
   always @(posedge clk)
     register <= \$214 ;
   always @(posedge clk)
     \push$43  <= \$215 ;
   always @(posedge clk)
-    \$signal$39  <= \$216 ;
+    \request$39  <= \$216 ;
   always @(posedge clk)
     base <= \$217 ;
   always @(posedge clk)
-    \$signal  <= \$218 ;
+    fill <= \$218 ;
   always @(posedge clk)
-    \$signal$67  <= \$219 ;
+    \row$67  <= \$219 ;
   always @(posedge clk)
     stream__tvalid <= \$220 ;
   always @(posedge clk)
@@ -9859,7 +9859,7 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
     part <= \$226 ;
   always @(posedge clk)
     repeated <= \$227 ;
-  assign \$procmux$369_Y  = \$signal$57  ? again : repeated;
+  assign \$procmux$369_Y  = frame ? again : repeated;
   assign \$227  = rst ? 1'h0 : \$procmux$369_Y ;
   assign \$procmux$373_Y  = part ? \$209 [0] : 1'h0;
   assign \$procmux$376_Y  = \$205  ? (* full_case = 32'd1 *) part : \$procmux$373_Y ;
@@ -9884,20 +9884,20 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   assign \$procmux$415_Y  = \$201  ? \$procmux$413_Y  : stream__tdata;
   assign \$procmux$417_Y  = \$199  ? { \header.length , expected, \header.sequence , job, \header.kind , 4'h1 } : \$procmux$415_Y ;
   assign \$221  = rst ? 64'h0000000000000000 : \$procmux$417_Y ;
-  assign \$procmux$421_Y  = \$signal$52  ? \$198  : stream__tvalid;
+  assign \$procmux$421_Y  = room ? \$198  : stream__tvalid;
   assign \$220  = rst ? 1'h0 : \$procmux$421_Y ;
   assign \$219  = rst ? 10'h000 : next_row;
-  assign \$procmux$427_Y  = \$192  ? \$195 [9:0] : \$signal ;
-  assign \$procmux$429_Y  = push ? \$procmux$427_Y  : \$signal ;
+  assign \$procmux$427_Y  = \$192  ? \$195 [9:0] : fill;
+  assign \$procmux$429_Y  = push ? \$procmux$427_Y  : fill;
   assign \$218  = rst ? 10'h000 : \$procmux$429_Y ;
-  assign \$procmux$433_Y  = push ? \$signal  : base;
+  assign \$procmux$433_Y  = push ? fill : base;
   assign \$217  = rst ? 10'h000 : \$procmux$433_Y ;
-  assign \$procmux$437_Y  = push ? request : \$signal$39 ;
+  assign \$procmux$437_Y  = push ? request : \request$39 ;
   assign \$216  = rst ? 68'h00000000000000000 : \$procmux$437_Y ;
   assign \$215  = rst ? 1'h0 : push;
   assign \$procmux$443_Y  = write ? { \$191 , \$188 , \$185 , \$182 , \$179 , \$176 , \$173 , \$170 , \$167 , \$164 , \$161 , \$158 , \$155 , \$152 , \$149 , \$146 , \$143 , \$140 , \$137 , \$134 , \$131 , \$128 , \$125 , \$122 , \$119 , \$116 , \$113 , \$110 , \$107 , \$104 , \$101 , \$98  } : register;
   assign \$214  = rst ? 32'd0 : \$procmux$443_Y ;
-  assign \$procmux$447_Y  = write ? 1'h1 : \$signal$77 ;
+  assign \$procmux$447_Y  = write ? 1'h1 : begun;
   assign \$procmux$449_Y  = \$192  ? 1'h0 : \$procmux$447_Y ;
   assign \$procmux$451_Y  = push ? \$procmux$449_Y  : \$procmux$447_Y ;
   assign \$213  = rst ? 1'h0 : \$procmux$451_Y ;
@@ -9905,24 +9905,24 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   assign \$procmux$457_Y  = \$192  ? 7'h00 : \$procmux$455_Y ;
   assign \$procmux$459_Y  = push ? \$procmux$457_Y  : \$procmux$455_Y ;
   assign \$212  = rst ? 7'h00 : \$procmux$459_Y ;
-  assign \$procmux$463_Y  = part ? \$signal$67  : \$86 [9:0];
-  assign \$procmux$466_Y  = \$84  ? (* full_case = 32'd1 *) \$signal$67  : \$procmux$463_Y ;
-  assign \$procmux$468_Y  = \$83  ? \$procmux$466_Y  : \$signal$67 ;
+  assign \$procmux$463_Y  = part ? \row$67  : \$86 [9:0];
+  assign \$procmux$466_Y  = \$84  ? (* full_case = 32'd1 *) \row$67  : \$procmux$463_Y ;
+  assign \$procmux$468_Y  = \$83  ? \$procmux$466_Y  : \row$67 ;
   assign next_row = \$81  ? read__data[126:117] : \$procmux$468_Y ;
-  assign \header.sequence  = \$signal$57  ? (* full_case = 32'd1 *) \sequence  : { 15'h0000, nak };
-  assign \header.payload_crc  = \$signal$57  ? (* full_case = 32'd1 *) read__data[99:68] : 32'd0;
-  assign \header.credits  = \$signal$57  ? (* full_case = 32'd1 *) read__data[67:52] : 16'h0000;
-  assign \header.connection  = \$signal$57  ? (* full_case = 32'd1 *) read__data[51:36] : 16'h0000;
-  assign \header.destination  = \$signal$57  ? (* full_case = 32'd1 *) read__data[35:20] : 16'h0000;
-  assign \header.length  = \$signal$57  ? (* full_case = 32'd1 *) read__data[19:4] : 16'h0000;
-  assign \header.kind  = \$signal$57  ? (* full_case = 32'd1 *) read__data[3:0] : 4'h2;
+  assign \header.sequence  = frame ? (* full_case = 32'd1 *) \sequence  : { 15'h0000, nak };
+  assign \header.payload_crc  = frame ? (* full_case = 32'd1 *) read__data[99:68] : 32'd0;
+  assign \header.credits  = frame ? (* full_case = 32'd1 *) read__data[67:52] : 16'h0000;
+  assign \header.connection  = frame ? (* full_case = 32'd1 *) read__data[51:36] : 16'h0000;
+  assign \header.destination  = frame ? (* full_case = 32'd1 *) read__data[35:20] : 16'h0000;
+  assign \header.length  = frame ? (* full_case = 32'd1 *) read__data[19:4] : 16'h0000;
+  assign \header.kind  = frame ? (* full_case = 32'd1 *) read__data[3:0] : 4'h2;
   assign payload_crc = \$3  ? \$4  : 32'd0;
   sram_8x127_1w1ra descriptors (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
-    .w0_data({ base, 3'h0, \$signature__data [113:100], payload_crc, \$signal$39  }),
+    .w0_addr(\port__addr$46 ),
+    .w0_data({ base, 3'h0, beats[13:0], payload_crc, \request$39  }),
     .w0_en(\push$43 )
   );
   sram_1024x64_1w1r payloads (
@@ -9946,13 +9946,13 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
     .expired(expired),
     .free(free),
     .hold(hold),
-    .load(\$signal$57 ),
+    .load(frame),
     .nak(nak_came),
     .outside(outside),
     .place(read__addr),
     .pointers(\$211 ),
     .push(\push$43 ),
-    .push_place(\$signature__addr ),
+    .push_place(\port__addr$46 ),
     .rst(rst),
     .\sequence (\sequence )
   );
@@ -9964,17 +9964,17 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   assign \header.job  = job;
   assign \$80 [7:0] = count;
   assign \header.version  = 4'h1;
-  assign \$signal$39.credits  = \$signal$39 [67:52];
-  assign \$signal$39.connection  = \$signal$39 [51:36];
-  assign \$signal$39.destination  = \$signal$39 [35:20];
-  assign \$signal$39.length  = \$signal$39 [19:4];
-  assign \$signal$39.kind  = \$signal$39 [3:0];
+  assign \request$39.credits  = \request$39 [67:52];
+  assign \request$39.connection  = \request$39 [51:36];
+  assign \request$39.destination  = \request$39 [35:20];
+  assign \request$39.length  = \request$39 [19:4];
+  assign \request$39.kind  = \request$39 [3:0];
   assign \request.credits  = request[67:52];
   assign \request.connection  = request[51:36];
   assign \request.destination  = request[35:20];
   assign \request.length  = request[19:4];
   assign \request.kind  = request[3:0];
-  assign \$2 [16:3] = \$signature__data [113:100];
+  assign \$2 [16:3] = beats[13:0];
   assign \$1 [9:0] = port__addr;
   assign events[5:4] = { outside, expired };
   assign stream_tvalid = stream__tvalid;
@@ -9985,15 +9985,15 @@ module link_tx_8_8_1024_8_4096_8_0(job, rank, claim, write, row, push, request, 
   assign word[159:0] = { \header.payload_crc , \header.credits , \header.connection , rank, \header.destination , \header.length , expected, \header.sequence , job, \header.kind , 4'h1 };
   assign header = { 32'h00000000, \header.payload_crc , \header.credits , \header.connection , rank, \header.destination , \header.length , expected, \header.sequence , job, \header.kind , 4'h1 };
   assign stream__tkeep = 8'hff;
-  assign load = \$signal$57 ;
+  assign load = frame;
   assign stream__tready = stream_tready;
   assign place = read__addr;
-  assign { \$signature__data [126:114], \$signature__data [99:0] } = { base, 3'h0, payload_crc, \$signal$39  };
-  assign push_place = \$signature__addr ;
-  assign \$signature__en  = \push$43 ;
-  assign \$signal$44  = \push$43 ;
-  assign \$signal$40  = register;
-  assign beats = { 3'h0, \$signature__data [113:100] };
+  assign \port__data$48  = { base, 3'h0, beats[13:0], payload_crc, \request$39  };
+  assign push_place = \port__addr$46 ;
+  assign \port__en$45  = \push$43 ;
+  assign staged = \push$43 ;
+  assign settled = register;
+  assign beats[16:14] = 3'h0;
   assign port__data = row;
   assign port__en = write;
   assign \down$32  = down;
@@ -10303,8 +10303,6 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$procmux$76_CMP ;
   wire \$procmux$77_CMP ;
   wire \$procmux$78_CMP ;
-  reg [31:0] \$like  = 32'd0;
-  reg [7:0] \$signal  = 8'h00;
   wire answered;
   wire [7:0] ar_len;
   wire [7:0] \ar_len$199 ;
@@ -10615,9 +10613,10 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \irq$180 ;
   wire issue;
   wire issued;
-  wire [7:0] job;
+  reg [7:0] job = 8'h00;
   wire [7:0] \job$387 ;
   wire [7:0] \job$438 ;
+  wire [7:0] \job$90 ;
   wire [1:0] kind;
   wire [1:0] \kind$312 ;
   wire loading;
@@ -10908,6 +10907,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [7:0] \status$477 ;
   wire step;
   wire \step$286 ;
+  reg [31:0] still = 32'd0;
   reg stop = 1'h1;
   wire \stop$188 ;
   wire \stop$271 ;
@@ -11012,7 +11012,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign drained = \$44  & \$45 ;
   assign units[1] = ~ \idle$462 ;
   assign \$47  = | patience;
-  assign \$48  = \$like  == patience;
+  assign \$48  = still == patience;
   assign stalled = \$47  & \$48 ;
   assign \$49  = | \status$470 ;
   assign \$50  = | { \down$472 , down };
@@ -11048,13 +11048,13 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   always @(posedge clk)
     stop <= \$79 ;
   always @(posedge clk)
-    \$signal  <= \$80 ;
+    job <= \$80 ;
   always @(posedge clk)
     rank <= \$81 ;
   always @(posedge clk)
     value <= \$82 ;
   always @(posedge clk)
-    \$like  <= \$83 ;
+    still <= \$83 ;
   always @(posedge clk)
     reported <= \$84 ;
   assign \$1  = ~ run;
@@ -11063,7 +11063,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$4  = setup & \$3 ;
   assign \$6  = ~ running;
   assign \$7  = retire | \$6 ;
-  assign \$9  = \$like  + 1'h1;
+  assign \$9  = still + 1'h1;
   assign \$11  = ~ clear;
   assign ar_valid = \bus__arvalid$164  & \$11 ;
   assign \bus__rvalid$172  = m_axi_ins_rvalid & r_expected;
@@ -11105,13 +11105,13 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign status = port_fault ? 8'h0d : \$procmux$30_Y ;
   assign \$procmux$34_Y  = run ? status : 8'h00;
   assign \$84  = rst ? 8'h00 : \$procmux$34_Y ;
-  assign \$procmux$38_Y  = stalled ? \$like  : \$9 [31:0];
+  assign \$procmux$38_Y  = stalled ? still : \$9 [31:0];
   assign \$procmux$40_Y  = \$7  ? 32'd0 : \$procmux$38_Y ;
   assign \$83  = rst ? 32'd0 : \$procmux$40_Y ;
   assign \$82  = rst ? 32'd0 : \$5 ;
   assign \$procmux$46_Y  = \$4  ? \rank$92  : rank;
   assign \$81  = rst ? 16'h0000 : \$procmux$46_Y ;
-  assign \$procmux$50_Y  = \$4  ? job : \$signal ;
+  assign \$procmux$50_Y  = \$4  ? \job$90  : job;
   assign \$80  = rst ? 8'h00 : \$procmux$50_Y ;
   assign \$79  = rst ? 1'h1 : \$2 ;
   assign \$procmux$57_CMP  = select[8:5] == 4'h1;
@@ -11213,7 +11213,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .i_ready(o__ready),
     .i_valid(i__valid),
     .index(index),
-    .job(job),
+    .job(\job$90 ),
     .kind(kind),
     .number(number),
     .op(op),
@@ -11343,7 +11343,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .credit_came(\credit_came$415 ),
     .down(down),
     .free(\free$408 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$395 ),
     .rank(rank),
     .read(read),
@@ -11378,7 +11378,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .credit_came(\credit_came$454 ),
     .down(\down$472 ),
     .free(\free$451 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$443 ),
     .rank(rank),
     .read(\read$450 ),
@@ -11799,7 +11799,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \setup$446  = { \end [41:33], connection };
   assign \row$442  = \row$393 ;
   assign \rank$439  = rank;
-  assign \job$438  = \$signal ;
+  assign \job$438  = job;
   assign s_axis_rx_1__tvalid = s_axis_rx_1_tvalid;
   assign \rx__tvalid$436  = s_axis_rx_1_tvalid;
   assign \rx__tready$435  = s_axis_rx_1__tready;
@@ -11826,7 +11826,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \setup$400  = { \end [41:33], connection };
   assign message = \row$393 ;
   assign \rank$388  = rank;
-  assign \job$387  = \$signal ;
+  assign \job$387  = job;
   assign s_axis_rx_0__tvalid = s_axis_rx_0_tvalid;
   assign rx__tvalid = s_axis_rx_0_tvalid;
   assign rx__tready = s_axis_rx_0__tready;
@@ -12059,15 +12059,8 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire \$7 ;
   wire [5:0] \$8 ;
   wire [5:0] \$9 ;
-  wire [2:0] \$signature__addr ;
-  wire [2:0] \$signature__addr$26 ;
-  wire [41:0] \$signature__data ;
-  wire [28:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$25 ;
   wire [4:0] batch;
-  wire [4:0] due;
-  wire \due$23 ;
+  wire due;
   wire [3:0] \end.base ;
   wire [15:0] \end.peer ;
   wire [15:0] \end.peer_connection ;
@@ -12088,6 +12081,7 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire [15:0] \frame[1].destination ;
   wire [3:0] \frame[1].kind ;
   wire [15:0] \frame[1].length ;
+  wire [4:0] half;
   wire [36:0] i__payload;
   wire [36:0] \i__payload$37 ;
   wire [15:0] \i__payload$37.connection ;
@@ -12117,21 +12111,27 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire [41:0] read__data;
   wire [28:0] \read__data$22 ;
   wire [1:0] room;
-  assign { due, \$1 [0] } = read__data[41:37] + 1'h1;
-  assign \$3  = \read__data$22 [28:5] < due;
-  assign { \$4 [23:5], i__payload[36:32] } = \$3  ? \read__data$22 [28:5] : { 19'h00000, due };
+  wire [2:0] write__addr;
+  wire [2:0] \write__addr$26 ;
+  wire [41:0] write__data;
+  wire [28:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$25 ;
+  assign { half, \$1 [0] } = read__data[41:37] + 1'h1;
+  assign \$3  = \read__data$22 [28:5] < half;
+  assign { \$4 [23:5], i__payload[36:32] } = \$3  ? \read__data$22 [28:5] : { 19'h00000, half };
   assign \$5  = | \read__data$22 [28:5];
   assign \$6  = \read__data$22 [4:0] + 1'h1;
   assign \$7  = \$6  == i__payload[36:32];
-  assign \due$23  = \$5  & \$7 ;
+  assign due = \$5  & \$7 ;
   assign \$8  = \read__data$22 [4:0] + 1'h1;
-  assign { \$9 [5], following[4:0] } = \due$23  ? 6'h00 : \$8 ;
+  assign { \$9 [5], following[4:0] } = due ? 6'h00 : \$8 ;
   assign \$10  = \read__data$22 [28:5] - i__payload[36:32];
-  assign { \$11 [24], following[28:5] } = \due$23  ? \$10  : { 1'h0, \read__data$22 [28:5] };
-  assign \$signature__en$25  = conn | \release ;
-  assign \$signature__addr$26  = conn ? connection : released;
-  assign \$signature__data$27  = conn ? { grants, 5'h00 } : following;
-  assign \$12  = \release  & \due$23 ;
+  assign { \$11 [24], following[28:5] } = due ? \$10  : { 1'h0, \read__data$22 [28:5] };
+  assign \write__en$25  = conn | \release ;
+  assign \write__addr$26  = conn ? connection : released;
+  assign \write__data$27  = conn ? { grants, 5'h00 } : following;
+  assign \$12  = \release  & due;
   assign \$13  = ! read__data[0];
   assign i__valid = \$12  & \$13 ;
   assign \$14  = o__valid & free[0];
@@ -12139,7 +12139,7 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \$16  = \$14  & \$15 ;
   assign \$17  = ~ pushed[0];
   assign o__ready = \$16  & \$17 ;
-  assign \$19  = \release  & \due$23 ;
+  assign \$19  = \release  & due;
   assign \i__valid$36  = \$19  & read__data[0];
   assign \$21  = \o__valid$38  & free[1];
   assign \$22  = ~ claimed[1];
@@ -12150,9 +12150,9 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
     .clk(clk),
     .r0_addr(released),
     .r0_data(\read__data$22 ),
-    .w0_addr(\$signature__addr$26 ),
-    .w0_data(\$signature__data$27 ),
-    .w0_en(\$signature__en$25 )
+    .w0_addr(\write__addr$26 ),
+    .w0_data(\write__data$27 ),
+    .w0_en(\write__en$25 )
   );
   queue_37x16 frames_0 (
     .clk(clk),
@@ -12218,7 +12218,7 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \$9 [4:0] = following[4:0];
   assign \$4 [4:0] = i__payload[36:32];
   assign \o__payload$40.credits  = \o__payload$40 [36:32];
-  assign \$1 [5:1] = due;
+  assign \$1 [5:1] = half;
   assign frame = { 11'h000, \o__payload$40 , 31'h00001800, o__payload, 20'h00003 };
   assign push = { \o__ready$39 , o__ready };
   assign waits = { \o__valid$38 , o__valid };
@@ -12227,9 +12227,9 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign room = { \i__ready$35 , i__ready };
   assign batch = i__payload[36:32];
   assign \read__addr$18  = released;
-  assign \$signature__data  = \end ;
-  assign \$signature__addr  = connection;
-  assign \$signature__en  = conn;
+  assign write__data = \end ;
+  assign write__addr = connection;
+  assign write__en = conn;
   assign read__addr = released;
 endmodule
 
@@ -12599,8 +12599,6 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$procmux$2625_CMP ;
   wire \$procmux$2626_CMP ;
   wire \$procmux$2627_CMP ;
-  wire [7:0] \$signal ;
-  reg [7:0] \$signal$56  = 8'h00;
   wire apply;
   reg [39:0] base_0 = 40'h0000000000;
   reg [39:0] base_1 = 40'h0000000000;
@@ -12640,7 +12638,9 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   reg [39:0] size_3 = 40'h0000000000;
   wire src_fits;
   reg [1:0] state_state = 2'h0;
+  wire [7:0] \status$38 ;
   reg [8:0] steps = 9'h000;
+  reg [7:0] verdict = 8'h00;
   wire [7:0] verdict_now;
   wire [3:0] wires;
   reg [127:0] word = 128'h00000000000000000000000000000000;
@@ -12699,7 +12699,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$61  = \row.operation.receives  & \$60 ;
   assign \$62  = \$56  | \$61 ;
   assign \$63  = steps == 9'h100;
-  assign \$64  = ! \$signal$56 ;
+  assign \$64  = ! verdict;
   assign \$65  = ~ stop;
   assign \$66  = \$64  & \$65 ;
   assign \$67  = word[7:0] == 1'h1;
@@ -12727,7 +12727,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   always @(posedge clk)
     state_state <= \$87 ;
   always @(posedge clk)
-    \$signal$56  <= \$88 ;
+    verdict <= \$88 ;
   always @(posedge clk)
     index <= \$89 ;
   always @(posedge clk)
@@ -12811,7 +12811,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \_auto_289  = \_auto_260  ? \_auto_287  : \_auto_288 ;
   assign \row.operation.reads  = \_auto_252  ? \_auto_286  : \_auto_289 ;
   assign \_auto_290  = \$procmux$2568_CMP  ? \$procmux$2566_Y  : 8'h00;
-  assign status = \$procmux$2565_CMP  ? \$signal$56  : \_auto_290 ;
+  assign status = \$procmux$2565_CMP  ? verdict : \_auto_290 ;
   assign \_auto_291  = \$procmux$2541_CTRL  ? 8'h00 : \$procmux$2542_Y ;
   assign \_auto_292  = \$procmux$2540_CTRL  ? \$procmux$2537_Y  : \_auto_291 ;
   assign \_auto_293  = \$procmux$2547_CMP  ? \$procmux$2545_Y  : \$procmux$2548_Y ;
@@ -12914,7 +12914,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$2499_Y  = \$79  ? \$procmux$2497_Y  : index;
   assign \$procmux$2501_CMP  = state_state == (* full_case = 32'd1 *) 2'h2;
   assign \$89  = rst ? 32'd0 : \_auto_302 ;
-  assign \$procmux$2504_Y  = \$procmux$2505_CMP  ? verdict_now : \$signal$56 ;
+  assign \$procmux$2504_Y  = \$procmux$2505_CMP  ? verdict_now : verdict;
   assign \$procmux$2505_CMP  = state_state == 2'h1;
   assign \$88  = rst ? 8'h00 : \$procmux$2504_Y ;
   assign \$procmux$2508_Y  = finished ? 2'h0 : state_state;
@@ -13047,7 +13047,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign i__payload = i_payload;
   assign i__valid = i_valid;
   assign i__ready = i_ready;
-  assign \$signal  = status;
+  assign \status$38  = status;
 endmodule
 
 module nic_execute_unit(execution, kind, op, count, \wire , average, complete, first, second, received, done, clk, rst, take, row, pair, free, read_row, \release , released, sent
@@ -13178,32 +13178,9 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire \$procmux$721_Y ;
   wire \$procmux$723_Y ;
   wire [106:0] \$procmux$727_Y ;
-  wire \$signal ;
-  reg \$signal$42  = 1'h0;
-  reg [106:0] \$signal$45  = 107'h000000000000000000000000000;
-  wire [10:0] \$signal$45.bytes ;
-  wire [1:0] \$signal$45.channel ;
-  wire \$signal$45.complete ;
-  wire [36:0] \$signal$45.dst ;
-  wire \$signal$45.last ;
-  wire [5:0] \$signal$45.operation ;
-  wire \$signal$45.operation.pair ;
-  wire \$signal$45.operation.reads ;
-  wire \$signal$45.operation.receives ;
-  wire \$signal$45.operation.reduces ;
-  wire \$signal$45.operation.sends ;
-  wire \$signal$45.operation.writes ;
-  wire [15:0] \$signal$45.peer ;
-  wire [15:0] \$signal$45.peer_connection ;
-  wire [2:0] \$signal$45.recv ;
-  wire [7:0] \$signal$45.rows ;
-  wire \$signal$45.rx_port ;
-  wire [3:0] \$signal$45.rx_slot ;
-  wire \$signal$45.tx_port ;
-  wire \$signal$46 ;
-  wire \$signal$47 ;
-  wire [6:0] \$signal$48 ;
   wire [63:0] a;
+  reg active = 1'h0;
+  wire address;
   wire [63:0] b;
   reg [21:0] beat = 22'h000000;
   wire \beat.complete ;
@@ -13222,6 +13199,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [2:0] \beat.tail ;
   wire \beat.valid ;
   reg [87:0] beat_line = 88'h0000000000000000000000;
+  wire \begin ;
   wire [11:0] \count$63 ;
   wire [10:0] \execution.bytes ;
   wire [1:0] \execution.channel ;
@@ -13249,6 +13227,26 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [15:0] \frame.destination ;
   wire [3:0] \frame.kind ;
   wire [15:0] \frame.length ;
+  reg [106:0] held = 107'h000000000000000000000000000;
+  wire [10:0] \held.bytes ;
+  wire [1:0] \held.channel ;
+  wire \held.complete ;
+  wire [36:0] \held.dst ;
+  wire \held.last ;
+  wire [5:0] \held.operation ;
+  wire \held.operation.pair ;
+  wire \held.operation.reads ;
+  wire \held.operation.receives ;
+  wire \held.operation.reduces ;
+  wire \held.operation.sends ;
+  wire \held.operation.writes ;
+  wire [15:0] \held.peer ;
+  wire [15:0] \held.peer_connection ;
+  wire [2:0] \held.recv ;
+  wire [7:0] \held.rows ;
+  wire \held.rx_port ;
+  wire [3:0] \held.rx_slot ;
+  wire \held.tx_port ;
   wire [106:0] i__payload;
   wire [106:0] \i__payload$71 ;
   wire [10:0] \i__payload$71.bytes ;
@@ -13298,6 +13296,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire \i__valid$75 ;
   wire [1:0] \kind$53 ;
   wire [1:0] \kind$62 ;
+  wire last;
   wire [63:0] mask;
   wire [1:0] needed;
   wire [106:0] now;
@@ -13378,6 +13377,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [63:0] \result$60 ;
   wire [63:0] \result$65 ;
   wire [63:0] \result$68 ;
+  wire [6:0] \row$48 ;
   wire [36:0] \store.dst ;
   wire [7:0] \store.rows ;
   wire [2:0] \store.tail ;
@@ -13410,13 +13410,13 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign retire = \o__valid$77  & \$43 ;
   assign answered = retire & \o__payload$78 [3];
   assign \$44  = row + 1'h1;
-  assign \$45  = \$signal$47  ? 8'h00 : \$44 ;
-  assign \$46  = \$signal$47  ? now[45:43] : 3'h0;
+  assign \$45  = last ? 8'h00 : \$44 ;
+  assign \$46  = last ? now[45:43] : 3'h0;
   assign \$47  = ! now[53:43];
   always @(posedge clk)
-    \$signal$45  <= \$57 ;
+    held <= \$57 ;
   always @(posedge clk)
-    \$signal$42  <= \$58 ;
+    active <= \$58 ;
   always @(posedge clk)
     row <= \$59 ;
   always @(posedge clk)
@@ -13430,28 +13430,28 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   always @(posedge clk)
     flags_line <= \$62 ;
   assign needed = o__payload[3] + o__payload[4];
-  assign \$1  = ~ \$signal$42 ;
+  assign \$1  = ~ active;
   assign \$2  = o__valid & \$1 ;
   assign \$3  = complete >= needed;
-  assign \$signal  = \$2  & \$3 ;
-  assign now = \$signal$42  ? \$signal$45  : o__payload;
-  assign executing = \$signal  | \$signal$42 ;
+  assign \begin  = \$2  & \$3 ;
+  assign now = active ? held : o__payload;
+  assign executing = \begin  | active;
   assign \$4  = now[61:54] - 1'h1;
   assign \$5  = row == \$4 ;
-  assign \$signal$47  = executing & \$5 ;
-  assign take = \$signal  ? needed : 2'h0;
+  assign last = executing & \$5 ;
+  assign take = \begin  ? needed : 2'h0;
   assign \$6  = now[73:70] * 8'h80;
   assign { \$7 [12:11], read_row } = \$6  + row;
   assign \$8  = now[3] + now[4];
-  assign free = \$signal$47  ? \$8  : 2'h0;
-  assign \$9  = \$signal$47  & now[0];
+  assign free = last ? \$8  : 2'h0;
+  assign \$9  = last & now[0];
   assign \$10  = ! now[69];
   assign \release [0] = \$9  & \$10 ;
-  assign \$12  = \$signal$47  & now[0];
+  assign \$12  = last & now[0];
   assign \release [1] = \$12  & now[69];
-  assign \$15  = ~ \$signal$42 ;
+  assign \$15  = ~ active;
   assign \$16  = o__valid & \$15 ;
-  assign \$17  = ~ \$signal ;
+  assign \$17  = ~ \begin ;
   assign waiting = \$16  & \$17 ;
   assign value = beat[2] ? \received$49  : first;
   assign valid = beat[0] & beat[4];
@@ -13472,15 +13472,15 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign \$60 [9] = rst ? 1'h0 : now[74];
   assign \$60 [8] = rst ? 1'h0 : now[62];
   assign \$60 [7:2] = rst ? 6'h00 : now[5:0];
-  assign \$60 [1] = rst ? 1'h0 : \$signal$47 ;
+  assign \$60 [1] = rst ? 1'h0 : last;
   assign \$60 [0] = rst ? 1'h0 : executing;
   assign \$60 [20:14] = rst ? 7'h00 : row;
   assign \$procmux$717_Y  = executing ? \$45 [6:0] : row;
   assign \$59  = rst ? 7'h00 : \$procmux$717_Y ;
-  assign \$procmux$721_Y  = \$signal  ? 1'h1 : \$signal$42 ;
-  assign \$procmux$723_Y  = \$signal$47  ? 1'h0 : \$procmux$721_Y ;
+  assign \$procmux$721_Y  = \begin  ? 1'h1 : active;
+  assign \$procmux$723_Y  = last ? 1'h0 : \$procmux$721_Y ;
   assign \$58  = rst ? 1'h0 : \$procmux$723_Y ;
-  assign \$procmux$727_Y  = \$signal  ? o__payload : \$signal$45 ;
+  assign \$procmux$727_Y  = \begin  ? o__payload : held;
   assign \$57  = rst ? 107'h000000000000000000000000000 : \$procmux$727_Y ;
   assign mask = \$20  ? \$23 [63:0] : 64'hffffffffffffffff;
   average_8_int32_float32_bfloat16_float16_12_8 \average$82  (
@@ -13497,7 +13497,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
     .clk(clk),
     .i_payload(o__payload),
     .i_ready(\$52 ),
-    .i_valid(\$signal ),
+    .i_valid(\begin ),
     .level(\$54 ),
     .o_payload(\o__payload$74 ),
     .o_ready(finished),
@@ -13533,7 +13533,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
     .i_valid(enter),
     .level(\$49 ),
     .o_payload(o__payload),
-    .o_ready(\$signal ),
+    .o_ready(\begin ),
     .o_valid(o__valid),
     .rst(rst)
   );
@@ -13588,25 +13588,25 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign \beat.operation  = beat[7:2];
   assign \beat.last  = beat[1];
   assign \beat.valid  = beat[0];
-  assign \$signal$45.peer_connection  = \$signal$45 [106:91];
-  assign \$signal$45.peer  = \$signal$45 [90:75];
-  assign \$signal$45.tx_port  = \$signal$45 [74];
-  assign \$signal$45.rx_slot  = \$signal$45 [73:70];
-  assign \$signal$45.rx_port  = \$signal$45 [69];
-  assign \$signal$45.recv  = \$signal$45 [68:66];
-  assign \$signal$45.last  = \$signal$45 [65];
-  assign \$signal$45.channel  = \$signal$45 [64:63];
-  assign \$signal$45.complete  = \$signal$45 [62];
-  assign \$signal$45.rows  = \$signal$45 [61:54];
-  assign \$signal$45.bytes  = \$signal$45 [53:43];
-  assign \$signal$45.dst  = \$signal$45 [42:6];
-  assign \$signal$45.operation.writes  = \$signal$45 [5];
-  assign \$signal$45.operation.pair  = \$signal$45 [4];
-  assign \$signal$45.operation.reads  = \$signal$45 [3];
-  assign \$signal$45.operation.reduces  = \$signal$45 [2];
-  assign \$signal$45.operation.sends  = \$signal$45 [1];
-  assign \$signal$45.operation.receives  = \$signal$45 [0];
-  assign \$signal$45.operation  = \$signal$45 [5:0];
+  assign \held.peer_connection  = held[106:91];
+  assign \held.peer  = held[90:75];
+  assign \held.tx_port  = held[74];
+  assign \held.rx_slot  = held[73:70];
+  assign \held.rx_port  = held[69];
+  assign \held.recv  = held[68:66];
+  assign \held.last  = held[65];
+  assign \held.channel  = held[64:63];
+  assign \held.complete  = held[62];
+  assign \held.rows  = held[61:54];
+  assign \held.bytes  = held[53:43];
+  assign \held.dst  = held[42:6];
+  assign \held.operation.writes  = held[5];
+  assign \held.operation.pair  = held[4];
+  assign \held.operation.reads  = held[3];
+  assign \held.operation.reduces  = held[2];
+  assign \held.operation.sends  = held[1];
+  assign \held.operation.receives  = held[0];
+  assign \held.operation  = held[5:0];
   assign \now.peer_connection  = now[106:91];
   assign \now.peer  = now[90:75];
   assign \now.tx_port  = now[74];
@@ -13716,7 +13716,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign \i__valid$75  = finished;
   assign \o__ready$73  = finished;
   assign \i__payload$71  = o__payload;
-  assign \i__valid$70  = \$signal ;
+  assign \i__valid$70  = \begin ;
   assign x = total;
   assign \count$63  = count;
   assign \kind$62  = kind;
@@ -13724,9 +13724,9 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign a = value;
   assign \op$54  = op;
   assign \kind$53  = kind;
-  assign \$signal$48  = row;
-  assign \$signal$46  = executing;
-  assign o__ready = \$signal ;
+  assign \row$48  = row;
+  assign address = executing;
+  assign o__ready = \begin ;
   assign i__payload = execution;
   assign i__valid = enter;
 endmodule
@@ -13834,10 +13834,6 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire [1:0] \$procmux$1678_Y ;
   wire [6:0] \$procmux$1682_Y ;
   wire \$procmux$1686_Y ;
-  reg \$signal  = 1'h0;
-  reg [6:0] \$signal$70  = 7'h00;
-  reg [1:0] \$signal$74  = 2'h0;
-  reg [1:0] \$signal$80  = 2'h0;
   wire accepted;
   wire [1:0] behind;
   wire [39:0] bus__araddr;
@@ -13888,6 +13884,7 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire \o__ready$78 ;
   wire o__valid;
   wire \o__valid$85 ;
+  reg [1:0] oldest = 2'h0;
   wire [36:0] \operands.dst ;
   wire \operands.pair ;
   wire [7:0] \operands.rows ;
@@ -13901,28 +13898,31 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire [7:0] \request__payload.beats ;
   wire request__ready;
   wire request__valid;
+  reg [6:0] \row$70  = 7'h00;
   wire [63:0] \row$76 ;
   wire row_valid;
+  reg \second$60  = 1'h0;
+  reg [1:0] slot = 2'h0;
   wire [8:0] write__addr;
   wire [63:0] write__data;
   wire write__en;
   assign request__valid = o__valid & i__ready;
-  assign \request__payload.beat  = \$signal  ? o__payload[73:37] : o__payload[36:0];
+  assign \request__payload.beat  = \second$60  ? o__payload[73:37] : o__payload[36:0];
   assign accepted = request__valid & request__ready;
   assign \$2  = ~ o__payload[82];
-  assign \$3  = \$signal  | \$2 ;
+  assign \$3  = \second$60  | \$2 ;
   assign o__ready = accepted & \$3 ;
   assign \$4  = \o__payload$71  - 1'h1;
-  assign \$5  = \$signal$70  == \$4 ;
+  assign \$5  = \row$70  == \$4 ;
   assign last = reading & \$5 ;
-  assign \$6  = \$signal$74  * 8'h80;
-  assign { \$7 [10:9], write__addr } = \$6  + \$signal$70 ;
-  assign \$8  = \$signal$80  == 2'h3;
-  assign \$9  = \$signal$80  + 1'h1;
+  assign \$6  = slot * 8'h80;
+  assign { \$7 [10:9], write__addr } = \$6  + \row$70 ;
+  assign \$8  = oldest == 2'h3;
+  assign \$9  = oldest + 1'h1;
   assign { \$10 [2], behind } = \$8  ? 3'h0 : \$9 ;
-  assign \$11  = \$signal$80  * 8'h80;
+  assign \$11  = oldest * 8'h80;
   assign { \$12 [10:9], read__addr } = \$11  + row;
-  assign \$13  = pair ? behind : \$signal$80 ;
+  assign \$13  = pair ? behind : oldest;
   assign \$14  = \$13  * 8'h80;
   assign { \$15 [10:9], \read__addr$83  } = \$14  + row;
   assign \$16  = o__valid | \o__valid$85 ;
@@ -13931,12 +13931,12 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \$18  = ~ o__valid;
   assign \$19  = ~ \o__valid$85 ;
   assign idle = \$18  & \$19 ;
-  assign \$20  = ~ \$signal ;
+  assign \$20  = ~ \second$60 ;
   assign \$21  = o__payload[82] & \$20 ;
-  assign \$22  = \$signal$70  + 1'h1;
+  assign \$22  = \row$70  + 1'h1;
   assign \$23  = last ? 8'h00 : \$22 ;
-  assign \$24  = \$signal$74  == 2'h3;
-  assign \$25  = \$signal$74  + 1'h1;
+  assign \$24  = slot == 2'h3;
+  assign \$25  = slot + 1'h1;
   assign \$26  = \$24  ? 3'h0 : \$25 ;
   assign \$27  = complete + last;
   assign \$28  = \$27  - take;
@@ -13946,24 +13946,24 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \$32  = behind + 1'h1;
   assign \$33  = \$31  ? 3'h0 : \$32 ;
   always @(posedge clk)
-    \$signal  <= \$37 ;
+    \second$60  <= \$37 ;
   always @(posedge clk)
-    \$signal$70  <= \$38 ;
+    \row$70  <= \$38 ;
   always @(posedge clk)
-    \$signal$74  <= \$39 ;
+    slot <= \$39 ;
   always @(posedge clk)
     complete <= \$40 ;
   always @(posedge clk)
-    \$signal$80  <= \$41 ;
-  assign \$procmux$1670_Y  = \$30  ? \$33 [1:0] : \$signal$80 ;
+    oldest <= \$41 ;
+  assign \$procmux$1670_Y  = \$30  ? \$33 [1:0] : oldest;
   assign \$procmux$1672_Y  = \$29  ? behind : \$procmux$1670_Y ;
   assign \$41  = rst ? 2'h0 : \$procmux$1672_Y ;
   assign \$40  = rst ? 3'h0 : \$28 [2:0];
-  assign \$procmux$1678_Y  = last ? \$26 [1:0] : \$signal$74 ;
+  assign \$procmux$1678_Y  = last ? \$26 [1:0] : slot;
   assign \$39  = rst ? 2'h0 : \$procmux$1678_Y ;
-  assign \$procmux$1682_Y  = reading ? \$23 [6:0] : \$signal$70 ;
+  assign \$procmux$1682_Y  = reading ? \$23 [6:0] : \row$70 ;
   assign \$38  = rst ? 7'h00 : \$procmux$1682_Y ;
-  assign \$procmux$1686_Y  = accepted ? \$21  : \$signal ;
+  assign \$procmux$1686_Y  = accepted ? \$21  : \second$60 ;
   assign \$37  = rst ? 1'h0 : \$procmux$1686_Y ;
   read_dma_8_8_256_8 dma (
     .bus_araddr(bus__araddr),
@@ -15151,10 +15151,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \$procmux$2333_CMP ;
   wire \$procmux$2334_CMP ;
   wire \$procmux$2335_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$110 ;
-  reg [1:0] \$signal$139  = 2'h0;
-  wire [1:0] \$signal$145 ;
+  wire [1:0] \$signal ;
   wire [133:0] \$signal$146 ;
   wire \$signal$146.complete ;
   wire [36:0] \$signal$146.dst ;
@@ -15174,27 +15171,8 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [1:0] \$signal$146.wait_channel ;
   wire [14:0] \$signal$146.wait_step ;
   wire \$signal$147 ;
-  reg [100:0] \$signal$151  = 101'h00000000000000000000000000;
-  wire [10:0] \$signal$151.bytes ;
-  wire [1:0] \$signal$151.channel ;
-  wire \$signal$151.complete ;
-  wire [36:0] \$signal$151.dst ;
-  wire \$signal$151.last ;
-  wire [5:0] \$signal$151.operation ;
-  wire \$signal$151.operation.pair ;
-  wire \$signal$151.operation.reads ;
-  wire \$signal$151.operation.receives ;
-  wire \$signal$151.operation.reduces ;
-  wire \$signal$151.operation.sends ;
-  wire \$signal$151.operation.writes ;
-  wire [2:0] \$signal$151.recv ;
-  wire [2:0] \$signal$151.send ;
-  wire [36:0] \$signal$151.src ;
-  wire [7:0] \$signal$63 ;
-  wire [7:0] \$signature__addr ;
-  wire [133:0] \$signature__data ;
-  wire \$signature__en ;
   reg [4:0] all_under_way = 5'h00;
+  reg [1:0] \before  = 2'h0;
   wire [3:0] behind;
   wire [18:0] \credit[0] ;
   wire [2:0] \credit[0].connection ;
@@ -15252,6 +15230,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [4:0] given_6;
   wire [4:0] given_7;
   wire [7:0] has_credit;
+  wire [7:0] has_segment;
   wire holds_0_0;
   wire holds_0_1;
   wire holds_0_2;
@@ -15272,7 +15251,24 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire holds_4_1;
   wire holds_4_2;
   wire holds_4_3;
+  reg [100:0] item = 101'h00000000000000000000000000;
+  wire [10:0] \item.bytes ;
+  wire [1:0] \item.channel ;
+  wire \item.complete ;
+  wire [36:0] \item.dst ;
+  wire \item.last ;
+  wire [5:0] \item.operation ;
+  wire \item.operation.pair ;
+  wire \item.operation.reads ;
+  wire \item.operation.receives ;
+  wire \item.operation.reduces ;
+  wire \item.operation.sends ;
+  wire \item.operation.writes ;
+  wire [2:0] \item.recv ;
+  wire [2:0] \item.send ;
+  wire [36:0] \item.src ;
   wire last;
+  reg load = 1'h0;
   reg [1:0] load_channel = 2'h0;
   reg loaded_0 = 1'h0;
   reg loaded_1 = 1'h0;
@@ -15309,6 +15305,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   reg [3:0] priority_1 = 4'h0;
   reg [3:0] priority_2 = 4'h0;
   reg [3:0] priority_3 = 4'h0;
+  wire [3:0] ready;
   wire [3:0] recv_wait;
   reg [15:0] retired_0 = 16'h0000;
   reg [15:0] retired_1 = 16'h0000;
@@ -15430,16 +15427,19 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   reg [4:0] under_way_3 = 5'h00;
   wire [3:0] window_wait;
   wire [3:0] wins;
+  wire [7:0] write__addr;
+  wire [133:0] write__data;
+  wire write__en;
   assign \$101  = \$99  | \$100 ;
   assign \$102  = \$98  & \$101 ;
   assign \$103  = ~ \$102 ;
   assign order_wait[0] = loaded_0 & \$103 ;
   assign \$105  = ~ step_0[0];
-  assign \$106  = \$signal$63  >> step_0[113:111];
+  assign \$106  = has_segment >> step_0[113:111];
   assign \$107  = \$105  | \$106 ;
   assign holds_1_0 = holds_0_0 & \$107 ;
   assign \$108  = ~ step_0[0];
-  assign \$109  = \$signal$63  >> step_0[113:111];
+  assign \$109  = has_segment >> step_0[113:111];
   assign \$110  = \$108  | \$109 ;
   assign \$111  = ~ \$110 ;
   assign recv_wait[0] = holds_0_0 & \$111 ;
@@ -15482,7 +15482,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign slot_wait[0] = holds_3_0 & \$145 ;
   assign \$147  = holds_4_0 & running;
   assign \$148  = ~ stop;
-  assign \$signal$110 [0] = \$147  & \$148 ;
+  assign ready[0] = \$147  & \$148 ;
   assign \$150  = ! delay_1;
   assign \$151  = ~ step_1[116];
   assign \$153  = \$152  > step_1[133:119];
@@ -15505,11 +15505,11 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$170  = ~ \$169 ;
   assign order_wait[1] = loaded_1 & \$170 ;
   assign \$172  = ~ step_1[0];
-  assign \$173  = \$signal$63  >> step_1[113:111];
+  assign \$173  = has_segment >> step_1[113:111];
   assign \$174  = \$172  | \$173 ;
   assign holds_1_1 = holds_0_1 & \$174 ;
   assign \$175  = ~ step_1[0];
-  assign \$176  = \$signal$63  >> step_1[113:111];
+  assign \$176  = has_segment >> step_1[113:111];
   assign \$177  = \$175  | \$176 ;
   assign \$178  = ~ \$177 ;
   assign recv_wait[1] = holds_0_1 & \$178 ;
@@ -15552,7 +15552,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign slot_wait[1] = holds_3_1 & \$212 ;
   assign \$214  = holds_4_1 & running;
   assign \$215  = ~ stop;
-  assign \$signal$110 [1] = \$214  & \$215 ;
+  assign ready[1] = \$214  & \$215 ;
   assign \$217  = ! delay_2;
   assign \$218  = ~ step_2[116];
   assign \$220  = \$219  > step_2[133:119];
@@ -15575,11 +15575,11 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$237  = ~ \$236 ;
   assign order_wait[2] = loaded_2 & \$237 ;
   assign \$239  = ~ step_2[0];
-  assign \$240  = \$signal$63  >> step_2[113:111];
+  assign \$240  = has_segment >> step_2[113:111];
   assign \$241  = \$239  | \$240 ;
   assign holds_1_2 = holds_0_2 & \$241 ;
   assign \$242  = ~ step_2[0];
-  assign \$243  = \$signal$63  >> step_2[113:111];
+  assign \$243  = has_segment >> step_2[113:111];
   assign \$244  = \$242  | \$243 ;
   assign \$245  = ~ \$244 ;
   assign recv_wait[2] = holds_0_2 & \$245 ;
@@ -15622,7 +15622,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign slot_wait[2] = holds_3_2 & \$279 ;
   assign \$281  = holds_4_2 & running;
   assign \$282  = ~ stop;
-  assign \$signal$110 [2] = \$281  & \$282 ;
+  assign ready[2] = \$281  & \$282 ;
   assign \$284  = ! delay_3;
   assign \$285  = ~ step_3[116];
   assign \$287  = \$286  > step_3[133:119];
@@ -15645,11 +15645,11 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$304  = ~ \$303 ;
   assign order_wait[3] = loaded_3 & \$304 ;
   assign \$306  = ~ step_3[0];
-  assign \$307  = \$signal$63  >> step_3[113:111];
+  assign \$307  = has_segment >> step_3[113:111];
   assign \$308  = \$306  | \$307 ;
   assign holds_1_3 = holds_0_3 & \$308 ;
   assign \$309  = ~ step_3[0];
-  assign \$310  = \$signal$63  >> step_3[113:111];
+  assign \$310  = has_segment >> step_3[113:111];
   assign \$311  = \$309  | \$310 ;
   assign \$312  = ~ \$311 ;
   assign recv_wait[3] = holds_0_3 & \$312 ;
@@ -15692,28 +15692,28 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign slot_wait[3] = holds_3_3 & \$346 ;
   assign \$348  = holds_4_3 & running;
   assign \$349  = ~ stop;
-  assign \$signal$110 [3] = \$348  & \$349 ;
-  assign behind[1] = \$signal$139  < 1'h1;
-  assign behind[2] = \$signal$139  < 2'h2;
-  assign behind[3] = \$signal$139  < 2'h3;
+  assign ready[3] = \$348  & \$349 ;
+  assign behind[1] = \before  < 1'h1;
+  assign behind[2] = \before  < 2'h2;
+  assign behind[3] = \before  < 2'h3;
   assign \$354  = priority_1 < priority_0;
   assign \$355  = priority_1 == priority_0;
   assign \$361  = \$355  & behind[1];
   assign \$362  = \$354  | \$361 ;
-  assign \$363  = \$signal$110 [1] & \$362 ;
+  assign \$363  = ready[1] & \$362 ;
   assign \$364  = priority_2 < priority_0;
   assign \$365  = priority_2 == priority_0;
   assign \$371  = \$365  & behind[2];
   assign \$372  = \$364  | \$371 ;
-  assign \$373  = \$signal$110 [2] & \$372 ;
+  assign \$373  = ready[2] & \$372 ;
   assign \$374  = priority_3 < priority_0;
   assign \$375  = priority_3 == priority_0;
   assign \$381  = \$375  & behind[3];
   assign \$382  = \$374  | \$381 ;
-  assign \$383  = \$signal$110 [3] & \$382 ;
+  assign \$383  = ready[3] & \$382 ;
   assign \$384  = | { \$383 , \$373 , \$363  };
   assign \$385  = ~ \$384 ;
-  assign wins[0] = \$signal$110 [0] & \$385 ;
+  assign wins[0] = ready[0] & \$385 ;
   assign \$387  = ! port_0;
   assign \$388  = step_0[1] & \$387 ;
   assign \$390  = step_0[1] & port_0;
@@ -15722,24 +15722,24 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$395  = ~ behind[1];
   assign \$398  = \$392  & \$395 ;
   assign \$399  = \$391  | \$398 ;
-  assign \$400  = \$signal$110 [0] & \$399 ;
+  assign \$400  = ready[0] & \$399 ;
   assign \$401  = priority_2 < priority_1;
   assign \$402  = priority_2 == priority_1;
   assign \$403  = ~ behind[1];
   assign \$404  = behind[2] & \$403 ;
   assign \$408  = \$402  & \$404 ;
   assign \$409  = \$401  | \$408 ;
-  assign \$410  = \$signal$110 [2] & \$409 ;
+  assign \$410  = ready[2] & \$409 ;
   assign \$411  = priority_3 < priority_1;
   assign \$412  = priority_3 == priority_1;
   assign \$413  = ~ behind[1];
   assign \$414  = behind[3] & \$413 ;
   assign \$418  = \$412  & \$414 ;
   assign \$419  = \$411  | \$418 ;
-  assign \$420  = \$signal$110 [3] & \$419 ;
+  assign \$420  = ready[3] & \$419 ;
   assign \$421  = | { \$420 , \$410 , \$400  };
   assign \$422  = ~ \$421 ;
-  assign wins[1] = \$signal$110 [1] & \$422 ;
+  assign wins[1] = ready[1] & \$422 ;
   assign \$424  = ! port_1;
   assign \$425  = step_1[1] & \$424 ;
   assign \$427  = step_1[1] & port_1;
@@ -15748,7 +15748,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$432  = ~ behind[2];
   assign \$435  = \$429  & \$432 ;
   assign \$436  = \$428  | \$435 ;
-  assign \$437  = \$signal$110 [0] & \$436 ;
+  assign \$437  = ready[0] & \$436 ;
   assign \$438  = priority_1 < priority_2;
   assign \$439  = priority_1 == priority_2;
   assign \$440  = ~ behind[2];
@@ -15757,17 +15757,17 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$444  = \$441  | \$442 ;
   assign \$445  = \$439  & \$444 ;
   assign \$446  = \$438  | \$445 ;
-  assign \$447  = \$signal$110 [1] & \$446 ;
+  assign \$447  = ready[1] & \$446 ;
   assign \$448  = priority_3 < priority_2;
   assign \$449  = priority_3 == priority_2;
   assign \$450  = ~ behind[2];
   assign \$451  = behind[3] & \$450 ;
   assign \$455  = \$449  & \$451 ;
   assign \$456  = \$448  | \$455 ;
-  assign \$457  = \$signal$110 [3] & \$456 ;
+  assign \$457  = ready[3] & \$456 ;
   assign \$458  = | { \$457 , \$447 , \$437  };
   assign \$459  = ~ \$458 ;
-  assign wins[2] = \$signal$110 [2] & \$459 ;
+  assign wins[2] = ready[2] & \$459 ;
   assign \$461  = ! port_2;
   assign \$462  = step_2[1] & \$461 ;
   assign \$464  = step_2[1] & port_2;
@@ -15776,7 +15776,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$469  = ~ behind[3];
   assign \$472  = \$466  & \$469 ;
   assign \$473  = \$465  | \$472 ;
-  assign \$474  = \$signal$110 [0] & \$473 ;
+  assign \$474  = ready[0] & \$473 ;
   assign \$475  = priority_1 < priority_3;
   assign \$476  = priority_1 == priority_3;
   assign \$477  = ~ behind[3];
@@ -15785,7 +15785,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$481  = \$478  | \$479 ;
   assign \$482  = \$476  & \$481 ;
   assign \$483  = \$475  | \$482 ;
-  assign \$484  = \$signal$110 [1] & \$483 ;
+  assign \$484  = ready[1] & \$483 ;
   assign \$485  = priority_2 < priority_3;
   assign \$486  = priority_2 == priority_3;
   assign \$487  = ~ behind[3];
@@ -15794,30 +15794,30 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$491  = \$488  | \$489 ;
   assign \$492  = \$486  & \$491 ;
   assign \$493  = \$485  | \$492 ;
-  assign \$494  = \$signal$110 [2] & \$493 ;
+  assign \$494  = ready[2] & \$493 ;
   assign \$495  = | { \$494 , \$484 , \$474  };
   assign \$496  = ~ \$495 ;
-  assign wins[3] = \$signal$110 [3] & \$496 ;
+  assign wins[3] = ready[3] & \$496 ;
   assign \$498  = ! port_3;
   assign \$499  = step_3[1] & \$498 ;
   assign \$501  = step_3[1] & port_3;
-  assign issued = | \$signal$110 ;
+  assign issued = | ready;
   assign last = \$signal$146 [107:80] <= 11'h400;
   assign \$502  = \$signal$146 [3] + \$signal$146 [4];
-  assign \$503  = ! \$signal$151 [90:80];
-  assign \$504  = \$signal$151 [90:80] + 3'h7;
+  assign \$503  = ! item[90:80];
+  assign \$504  = item[90:80] + 3'h7;
   assign \$1425  = \$504  / 4'h8;
   assign { \$506 [11:8], execution[61:54] } = \$503  ? 12'h001 : \$1425 ;
-  assign \$507  = issue & \$signal$151 [0];
+  assign \$507  = issue & item[0];
   assign port__en = conn | \$507 ;
-  assign \port__addr$156  = conn ? connection : \$signal$151 [96:94];
+  assign \port__addr$156  = conn ? connection : item[96:94];
   assign \$508  = \port__data$158  + 1'h1;
   assign \$509  = \port__data$159 [36:33] + \port__data$159 [41:37];
   assign \$510  = \$508  == \$509 ;
   assign \$511  = \port__data$158  + 1'h1;
   assign \$512  = \$510  ? { 1'h0, \port__data$159 [36:33] } : \$511 ;
   assign { \$513 [4], port__data } = conn ? { 1'h0, \end [36:33] } : \$512 ;
-  assign fetch = issue & \$signal$151 [3];
+  assign fetch = issue & item[3];
   assign busy = | all_under_way;
   assign \$514  = | steps_left_0;
   assign \$515  = \$514  | loaded_0;
@@ -15828,7 +15828,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$520  = | steps_left_3;
   assign \$521  = \$520  | loaded_3;
   assign \$522  = | { \$521 , \$519 , \$517 , \$515  };
-  assign \$523  = \$522  | \$signal ;
+  assign \$523  = \$522  | load;
   assign \$524  = ~ \$523 ;
   assign \$525  = ~ busy;
   assign empty = \$524  & \$525 ;
@@ -15887,7 +15887,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$583  = | steps_left_3;
   assign \$584  = \$583  | loaded_3;
   assign \$585  = | { \$584 , \$582 , \$580 , \$578  };
-  assign \$586  = \$585  | \$signal ;
+  assign \$586  = \$585  | load;
   assign \$587  = \$576  & \$586 ;
   assign \$588  = | slot_wait;
   assign \$590  = | window_wait;
@@ -15917,28 +15917,28 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$617  = pointer_3 + 1'h1;
   assign \$618  = steps_left_3 - 1'h1;
   assign \$619  = ! load_channel;
-  assign \$620  = \$signal  & \$619 ;
+  assign \$620  = load & \$619 ;
   assign \$621  = | delay_0;
   assign \$622  = running & \$621 ;
   assign \$623  = delay_0 - 1'h1;
   assign \$624  = ! channel_index;
   assign \$625  = channel & \$624 ;
   assign \$626  = load_channel == 1'h1;
-  assign \$627  = \$signal  & \$626 ;
+  assign \$627  = load & \$626 ;
   assign \$628  = | delay_1;
   assign \$629  = running & \$628 ;
   assign \$630  = delay_1 - 1'h1;
   assign \$631  = channel_index == 1'h1;
   assign \$632  = channel & \$631 ;
   assign \$633  = load_channel == 2'h2;
-  assign \$634  = \$signal  & \$633 ;
+  assign \$634  = load & \$633 ;
   assign \$635  = | delay_2;
   assign \$636  = running & \$635 ;
   assign \$637  = delay_2 - 1'h1;
   assign \$638  = channel_index == 2'h2;
   assign \$639  = channel & \$638 ;
   assign \$640  = load_channel == 2'h3;
-  assign \$641  = \$signal  & \$640 ;
+  assign \$641  = load & \$640 ;
   assign \$642  = | delay_3;
   assign \$643  = running & \$642 ;
   assign \$644  = delay_3 - 1'h1;
@@ -16137,7 +16137,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$837  = \$836  - retire;
   assign \$838  = last ? \$signal$146 [107:80] : 28'h0000400;
   always @(posedge clk)
-    \$signal  <= \$839 ;
+    load <= \$839 ;
   always @(posedge clk)
     load_channel <= \$840 ;
   always @(posedge clk)
@@ -16237,7 +16237,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   always @(posedge clk)
     credits_7 <= \$888 ;
   always @(posedge clk)
-    \$signal$139  <= \$889 ;
+    \before  <= \$889 ;
   always @(posedge clk)
     under_way_0 <= \$890 ;
   always @(posedge clk)
@@ -16255,13 +16255,13 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   always @(posedge clk)
     issue <= \$897 ;
   always @(posedge clk)
-    \$signal$151  <= \$898 ;
+    item <= \$898 ;
   assign \$1  = ~ loaded_0;
   assign \$2  = running & \$1 ;
   assign \$3  = | steps_left_0;
   assign \$4  = \$2  & \$3 ;
   assign \$5  = ! load_channel;
-  assign \$6  = \$signal  & \$5 ;
+  assign \$6  = load & \$5 ;
   assign \$7  = ~ \$6 ;
   assign needs[0] = \$4  & \$7 ;
   assign \$9  = ~ loaded_1;
@@ -16269,7 +16269,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$11  = | steps_left_1;
   assign \$12  = \$10  & \$11 ;
   assign \$13  = load_channel == 1'h1;
-  assign \$14  = \$signal  & \$13 ;
+  assign \$14  = load & \$13 ;
   assign \$15  = ~ \$14 ;
   assign needs[1] = \$12  & \$15 ;
   assign \$17  = ~ loaded_2;
@@ -16277,7 +16277,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$19  = | steps_left_2;
   assign \$20  = \$18  & \$19 ;
   assign \$21  = load_channel == 2'h2;
-  assign \$22  = \$signal  & \$21 ;
+  assign \$22  = load & \$21 ;
   assign \$23  = ~ \$22 ;
   assign needs[2] = \$20  & \$23 ;
   assign \$25  = ~ loaded_3;
@@ -16285,56 +16285,56 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$27  = | steps_left_3;
   assign \$28  = \$26  & \$27 ;
   assign \$29  = load_channel == 2'h3;
-  assign \$30  = \$signal  & \$29 ;
+  assign \$30  = load & \$29 ;
   assign \$31  = ~ \$30 ;
   assign needs[3] = \$28  & \$31 ;
   assign \$33  = ! credit[2:0];
   assign \$34  = credit_came[0] & \$33 ;
   assign \$35  = ! credit[21:19];
   assign \$36  = credit_came[1] & \$35 ;
-  assign \$signal$63 [0] = | segments_0;
+  assign has_segment[0] = | segments_0;
   assign has_credit[0] = | credits_0;
   assign \$39  = credit[2:0] == 1'h1;
   assign \$40  = credit_came[0] & \$39 ;
   assign \$41  = credit[21:19] == 1'h1;
   assign \$42  = credit_came[1] & \$41 ;
-  assign \$signal$63 [1] = | segments_1;
+  assign has_segment[1] = | segments_1;
   assign has_credit[1] = | credits_1;
   assign \$45  = credit[2:0] == 2'h2;
   assign \$46  = credit_came[0] & \$45 ;
   assign \$47  = credit[21:19] == 2'h2;
   assign \$48  = credit_came[1] & \$47 ;
-  assign \$signal$63 [2] = | segments_2;
+  assign has_segment[2] = | segments_2;
   assign has_credit[2] = | credits_2;
   assign \$51  = credit[2:0] == 2'h3;
   assign \$52  = credit_came[0] & \$51 ;
   assign \$53  = credit[21:19] == 2'h3;
   assign \$54  = credit_came[1] & \$53 ;
-  assign \$signal$63 [3] = | segments_3;
+  assign has_segment[3] = | segments_3;
   assign has_credit[3] = | credits_3;
   assign \$57  = credit[2:0] == 3'h4;
   assign \$58  = credit_came[0] & \$57 ;
   assign \$59  = credit[21:19] == 3'h4;
   assign \$60  = credit_came[1] & \$59 ;
-  assign \$signal$63 [4] = | segments_4;
+  assign has_segment[4] = | segments_4;
   assign has_credit[4] = | credits_4;
   assign \$63  = credit[2:0] == 3'h5;
   assign \$64  = credit_came[0] & \$63 ;
   assign \$65  = credit[21:19] == 3'h5;
   assign \$66  = credit_came[1] & \$65 ;
-  assign \$signal$63 [5] = | segments_5;
+  assign has_segment[5] = | segments_5;
   assign has_credit[5] = | credits_5;
   assign \$69  = credit[2:0] == 3'h6;
   assign \$70  = credit_came[0] & \$69 ;
   assign \$71  = credit[21:19] == 3'h6;
   assign \$72  = credit_came[1] & \$71 ;
-  assign \$signal$63 [6] = | segments_6;
+  assign has_segment[6] = | segments_6;
   assign has_credit[6] = | credits_6;
   assign \$75  = credit[2:0] == 3'h7;
   assign \$76  = credit_came[0] & \$75 ;
   assign \$77  = credit[21:19] == 3'h7;
   assign \$78  = credit_came[1] & \$77 ;
-  assign \$signal$63 [7] = | segments_7;
+  assign has_segment[7] = | segments_7;
   assign has_credit[7] = | credits_7;
   assign place[0] = free[3:0] > credit_waits[0];
   assign place[1] = free[7:4] > credit_waits[1];
@@ -16387,23 +16387,23 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \_auto_327  = \$procmux$2333_CMP  ? retired_3 : retired_2;
   assign \_auto_328  = \$procmux$2335_CMP  ? retired_1 : retired_0;
   assign \$85  = \_auto_312  ? \_auto_327  : \_auto_328 ;
-  assign \$procmux$1756_Y  = issued ? last : \$signal$151 [100];
+  assign \$procmux$1756_Y  = issued ? last : item[100];
   assign \$898 [100] = rst ? 1'h0 : \$procmux$1756_Y ;
-  assign \$procmux$1760_Y  = issued ? \$signal$146 [115] : \$signal$151 [97];
+  assign \$procmux$1760_Y  = issued ? \$signal$146 [115] : item[97];
   assign \$898 [97] = rst ? 1'h0 : \$procmux$1760_Y ;
-  assign \$procmux$1764_Y  = issued ? \$signal$146 [113:111] : \$signal$151 [96:94];
+  assign \$procmux$1764_Y  = issued ? \$signal$146 [113:111] : item[96:94];
   assign \$898 [96:94] = rst ? 3'h0 : \$procmux$1764_Y ;
-  assign \$procmux$1768_Y  = issued ? \$signal$146 [110:108] : \$signal$151 [93:91];
+  assign \$procmux$1768_Y  = issued ? \$signal$146 [110:108] : item[93:91];
   assign \$898 [93:91] = rst ? 3'h0 : \$procmux$1768_Y ;
-  assign \$procmux$1772_Y  = issued ? \$838 [10:0] : \$signal$151 [90:80];
+  assign \$procmux$1772_Y  = issued ? \$838 [10:0] : item[90:80];
   assign \$898 [90:80] = rst ? 11'h000 : \$procmux$1772_Y ;
-  assign \$procmux$1776_Y  = issued ? \$signal$146 [79:43] : \$signal$151 [79:43];
+  assign \$procmux$1776_Y  = issued ? \$signal$146 [79:43] : item[79:43];
   assign \$898 [79:43] = rst ? 37'h0000000000 : \$procmux$1776_Y ;
-  assign \$procmux$1780_Y  = issued ? \$signal$146 [42:6] : \$signal$151 [42:6];
+  assign \$procmux$1780_Y  = issued ? \$signal$146 [42:6] : item[42:6];
   assign \$898 [42:6] = rst ? 37'h0000000000 : \$procmux$1780_Y ;
-  assign \$procmux$1784_Y  = issued ? \$signal$146 [5:0] : \$signal$151 [5:0];
+  assign \$procmux$1784_Y  = issued ? \$signal$146 [5:0] : item[5:0];
   assign \$898 [5:0] = rst ? 6'h00 : \$procmux$1784_Y ;
-  assign \$procmux$1788_Y  = issued ? \$signal$145  : \$signal$151 [99:98];
+  assign \$procmux$1788_Y  = issued ? \$signal  : item[99:98];
   assign \$898 [99:98] = rst ? 2'h0 : \$procmux$1788_Y ;
   assign \$897  = rst ? 1'h0 : issued;
   assign \$896  = rst ? 5'h00 : \$837 [4:0];
@@ -16413,7 +16413,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$892  = rst ? 5'h00 : \$814 [4:0];
   assign \$891  = rst ? 5'h00 : \$802 [4:0];
   assign \$890  = rst ? 5'h00 : \$790 [4:0];
-  assign \$procmux$1808_Y  = issued ? \$signal$145  : \$signal$139 ;
+  assign \$procmux$1808_Y  = issued ? \$signal  : \before ;
   assign \$889  = rst ? 2'h0 : \$procmux$1808_Y ;
   assign \$procmux$1812_Y  = \$782  ? credits[4:0] : \$780 [4:0];
   assign \$888  = rst ? 5'h00 : \$procmux$1812_Y ;
@@ -16636,7 +16636,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$signal$146  = wins[3] ? step_3 : \$procmux$2246_Y ;
   assign \$procmux$2251_Y  = wins[1] ? 2'h1 : 2'h0;
   assign \$procmux$2253_Y  = wins[2] ? 2'h2 : \$procmux$2251_Y ;
-  assign \$signal$145  = wins[3] ? 2'h3 : \$procmux$2253_Y ;
+  assign \$signal  = wins[3] ? 2'h3 : \$procmux$2253_Y ;
   assign \$procmux$2257_Y  = \$76  ? credit[7:3] : 5'h00;
   assign given_7 = \$78  ? credit[26:22] : \$procmux$2257_Y ;
   assign \$procmux$2261_Y  = \$70  ? credit[7:3] : 5'h00;
@@ -16683,7 +16683,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$procmux$2335_CMP  = step_0[118:117] == (* full_case = 32'd1 *) 2'h1;
   sram_8x4_1w1ra next_slots (
     .clk(clk),
-    .r0_addr(\$signal$151 [96:94]),
+    .r0_addr(item[96:94]),
     .r0_data(\port__data$158 ),
     .w0_addr(\port__addr$156 ),
     .w0_data(port__data),
@@ -16702,29 +16702,29 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
     .clk(clk),
     .r0_addr(fetch__data[110:108]),
     .r0_data(\port__data$161 ),
-    .r1_addr(\$signal$151 [96:94]),
+    .r1_addr(item[96:94]),
     .r1_data(\port__data$159 ),
-    .r2_addr(\$signal$151 [93:91]),
+    .r2_addr(item[93:91]),
     .r2_data(\port__data$160 ),
     .w0_addr(connection),
     .w0_data(\end ),
     .w0_en(conn)
   );
-  assign \$signal$151.last  = \$signal$151 [100];
-  assign \$signal$151.channel  = \$signal$151 [99:98];
-  assign \$signal$151.complete  = \$signal$151 [97];
-  assign \$signal$151.recv  = \$signal$151 [96:94];
-  assign \$signal$151.send  = \$signal$151 [93:91];
-  assign \$signal$151.bytes  = \$signal$151 [90:80];
-  assign \$signal$151.dst  = \$signal$151 [79:43];
-  assign \$signal$151.src  = \$signal$151 [42:6];
-  assign \$signal$151.operation.writes  = \$signal$151 [5];
-  assign \$signal$151.operation.pair  = \$signal$151 [4];
-  assign \$signal$151.operation.reads  = \$signal$151 [3];
-  assign \$signal$151.operation.reduces  = \$signal$151 [2];
-  assign \$signal$151.operation.sends  = \$signal$151 [1];
-  assign \$signal$151.operation.receives  = \$signal$151 [0];
-  assign \$signal$151.operation  = \$signal$151 [5:0];
+  assign \item.last  = item[100];
+  assign \item.channel  = item[99:98];
+  assign \item.complete  = item[97];
+  assign \item.recv  = item[96:94];
+  assign \item.send  = item[93:91];
+  assign \item.bytes  = item[90:80];
+  assign \item.dst  = item[79:43];
+  assign \item.src  = item[42:6];
+  assign \item.operation.writes  = item[5];
+  assign \item.operation.pair  = item[4];
+  assign \item.operation.reads  = item[3];
+  assign \item.operation.reduces  = item[2];
+  assign \item.operation.sends  = item[1];
+  assign \item.operation.receives  = item[0];
+  assign \item.operation  = item[5:0];
   assign \$signal$146.wait_step  = \$signal$146 [133:119];
   assign \$signal$146.wait_channel  = \$signal$146 [118:117];
   assign \$signal$146.wait  = \$signal$146 [116];
@@ -16810,29 +16810,29 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \step_0.operation.sends  = step_0[1];
   assign \step_0.operation.receives  = step_0[0];
   assign \step_0.operation  = step_0[5:0];
-  assign \operands.pair  = \$signal$151 [4];
+  assign \operands.pair  = item[4];
   assign \operands.rows  = execution[61:54];
-  assign \operands.dst  = \$signal$151 [79:43];
-  assign \operands.src  = \$signal$151 [42:6];
+  assign \operands.dst  = item[79:43];
+  assign \operands.src  = item[42:6];
   assign \execution.peer_connection  = \port__data$160 [32:17];
   assign \execution.peer  = \port__data$160 [16:1];
   assign \execution.tx_port  = \port__data$160 [0];
   assign \execution.rx_slot  = \port__data$158 ;
   assign \execution.rx_port  = \port__data$159 [0];
-  assign \execution.recv  = \$signal$151 [96:94];
-  assign \execution.last  = \$signal$151 [100];
-  assign \execution.channel  = \$signal$151 [99:98];
-  assign \execution.complete  = \$signal$151 [97];
+  assign \execution.recv  = item[96:94];
+  assign \execution.last  = item[100];
+  assign \execution.channel  = item[99:98];
+  assign \execution.complete  = item[97];
   assign \execution.rows  = execution[61:54];
-  assign \execution.bytes  = \$signal$151 [90:80];
-  assign \execution.dst  = \$signal$151 [79:43];
-  assign \execution.operation.writes  = \$signal$151 [5];
-  assign \execution.operation.pair  = \$signal$151 [4];
-  assign \execution.operation.reads  = \$signal$151 [3];
-  assign \execution.operation.reduces  = \$signal$151 [2];
-  assign \execution.operation.sends  = \$signal$151 [1];
-  assign \execution.operation.receives  = \$signal$151 [0];
-  assign \execution.operation  = \$signal$151 [5:0];
+  assign \execution.bytes  = item[90:80];
+  assign \execution.dst  = item[79:43];
+  assign \execution.operation.writes  = item[5];
+  assign \execution.operation.pair  = item[4];
+  assign \execution.operation.reads  = item[3];
+  assign \execution.operation.reduces  = item[2];
+  assign \execution.operation.sends  = item[1];
+  assign \execution.operation.receives  = item[0];
+  assign \execution.operation  = item[5:0];
   assign \credit[1].credits  = credit[37:22];
   assign \credit[1].connection  = credit[21:19];
   assign \credit[1]  = credit[37:19];
@@ -16867,18 +16867,18 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \end.port  = \end [0];
   assign \$513 [3:0] = port__data;
   assign \$506 [7:0] = execution[61:54];
-  assign operands = { \$signal$151 [4], execution[61:54], \$signal$151 [79:6] };
-  assign { execution[106:62], execution[53:0] } = { \port__data$160 [32:0], \port__data$158 , \port__data$159 [0], \$signal$151 [96:94], \$signal$151 [100:97], \$signal$151 [90:43], \$signal$151 [5:0] };
-  assign \port__addr$154  = \$signal$151 [96:94];
-  assign \port__addr$153  = \$signal$151 [93:91];
-  assign \port__addr$152  = \$signal$151 [96:94];
+  assign operands = { item[4], execution[61:54], item[79:6] };
+  assign { execution[106:62], execution[53:0] } = { \port__data$160 [32:0], \port__data$158 , \port__data$159 [0], item[96:94], item[100:97], item[90:43], item[5:0] };
+  assign \port__addr$154  = item[96:94];
+  assign \port__addr$153  = item[93:91];
+  assign \port__addr$152  = item[96:94];
   assign rows = execution[61:54];
   assign \$signal$147  = issued;
   assign behind[0] = 1'h0;
   assign port__addr = fetch__data[110:108];
-  assign \$signature__data  = row;
-  assign \$signature__addr  = number;
-  assign \$signature__en  = step;
+  assign write__data = row;
+  assign write__addr = number;
+  assign write__en = step;
   assign table_port__data = \end ;
   assign table_port__addr = connection;
   assign table_port__en = conn;
@@ -17018,20 +17018,8 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire [36:0] \$procmux$641_Y ;
   wire [36:0] \$procmux$643_Y ;
   wire [1:0] \$procmux$647_Y ;
-  wire [6:0] \$like ;
-  reg [1:0] \$signal  = 2'h0;
-  reg \$signal$48  = 1'h0;
-  wire \$signal$53 ;
-  wire \$signal$56 ;
-  reg [7:0] \$signal$57  = 8'h00;
-  reg [6:0] \$signal$59  = 7'h00;
-  wire \$signal$62 ;
-  reg [47:0] \$signal$66  = 48'h000000000000;
-  wire [36:0] \$signal$66.dst ;
-  wire [7:0] \$signal$66.rows ;
-  wire [2:0] \$signal$66.tail ;
-  wire [7:0] \$signal$69 ;
-  wire [15:0] \$signal$74 ;
+  reg active = 1'h0;
+  wire [6:0] address;
   wire [15:0] ahead;
   reg [15:0] answers = 16'h0000;
   reg [7:0] beat = 8'h00;
@@ -17041,6 +17029,7 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire burst_last;
   reg [7:0] burst_left = 8'h00;
   wire [7:0] burst_room;
+  wire [15:0] bursts;
   wire [44:0] bursts__payload;
   wire [36:0] \bursts__payload.beat ;
   wire [7:0] \bursts__payload.beats ;
@@ -17062,6 +17051,8 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire bus__wready;
   wire [7:0] bus__wstrb;
   reg bus__wvalid = 1'h0;
+  reg [1:0] fill = 2'h0;
+  wire [7:0] first;
   wire [47:0] i__payload;
   reg [15:0] \i__payload$73  = 16'h0000;
   wire [36:0] \i__payload.dst ;
@@ -17069,6 +17060,8 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire [2:0] \i__payload.tail ;
   wire i__valid;
   wire \i__valid$72 ;
+  wire last;
+  reg [7:0] left = 8'h00;
   wire [47:0] o__payload;
   wire [15:0] \o__payload$77 ;
   wire [36:0] \o__payload.dst ;
@@ -17079,20 +17072,27 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire o__valid;
   wire \o__valid$78 ;
   wire [7:0] of_request;
+  wire offered;
   wire [8:0] port__addr;
   wire [63:0] port__data;
   wire port__en;
   wire [8:0] read__addr;
   wire [63:0] read__data;
+  reg [6:0] \row$59  = 7'h00;
+  wire send;
   reg [1:0] slot = 2'h0;
+  reg [47:0] \store$66  = 48'h000000000000;
+  wire [36:0] \store$66.dst ;
+  wire [7:0] \store$66.rows ;
+  wire [2:0] \store$66.tail ;
   wire [36:0] \store.dst ;
   wire [7:0] \store.rows ;
   wire [2:0] \store.tail ;
   assign \$30  = bursts__valid & bursts__ready;
   assign \$31  = o__payload[44:37] - 1'h1;
   assign \$32  = ~ freed;
-  assign \$33  = \$signal$48  & \$32 ;
-  assign \$34  = \$signal$57  - 1'h1;
+  assign \$33  = active & \$32 ;
+  assign \$34  = left - 1'h1;
   assign \$35  = beat + 1'h1;
   assign \$36  = slot == 2'h3;
   assign \$37  = slot + 1'h1;
@@ -17100,7 +17100,7 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$39  = \i__payload$73  + of_request;
   assign \$40  = answers + bus_bvalid;
   always @(posedge clk)
-    \$signal  <= \$45 ;
+    fill <= \$45 ;
   always @(posedge clk)
     burst_beat <= \$46 ;
   always @(posedge clk)
@@ -17108,13 +17108,13 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   always @(posedge clk)
     burst_active <= \$48 ;
   always @(posedge clk)
-    \$signal$66  <= \$49 ;
+    \store$66  <= \$49 ;
   always @(posedge clk)
-    \$signal$48  <= \$50 ;
+    active <= \$50 ;
   always @(posedge clk)
-    \$signal$59  <= \$51 ;
+    \row$59  <= \$51 ;
   always @(posedge clk)
-    \$signal$57  <= \$52 ;
+    left <= \$52 ;
   always @(posedge clk)
     beat <= \$53 ;
   always @(posedge clk)
@@ -17125,41 +17125,41 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
     \i__payload$73  <= \$56 ;
   always @(posedge clk)
     answers <= \$57 ;
-  assign \$1  = \$signal  * 8'h80;
+  assign \$1  = fill * 8'h80;
   assign { \$2 [10:9], port__addr } = \$1  + row;
   assign bursts__ready = ~ burst_active;
   assign burst_room = ~ burst_beat[7:0];
   assign burst_last = burst_left <= burst_room;
   assign bus__awlen = burst_last ? burst_left : burst_room;
-  assign \$3  = ~ \$signal$48 ;
+  assign \$3  = ~ active;
   assign bursts__valid = o__valid & \$3 ;
   assign \begin  = bursts__valid & bursts__ready;
   assign storing = bus__wvalid & bus_wready;
-  assign \$signal$56  = \$signal$57  == 1'h1;
-  assign freed = storing & \$signal$56 ;
-  assign { \$4 [7], \$like  } = \$signal$59  + storing;
+  assign last = left == 1'h1;
+  assign freed = storing & last;
+  assign { \$4 [7], address } = \row$59  + storing;
   assign \$5  = slot * 8'h80;
-  assign { \$6 [10:9], read__addr } = \$5  + \$like ;
-  assign \$7  = | \$signal$66 [47:45];
-  assign \$8  = \$signal$56  & \$7 ;
-  assign \$9  = 1'h1 << \$signal$66 [47:45];
+  assign { \$6 [10:9], read__addr } = \$5  + address;
+  assign \$7  = | \store$66 [47:45];
+  assign \$8  = last & \$7 ;
+  assign \$9  = 1'h1 << \store$66 [47:45];
   assign \$10  = \$9  - 1'h1;
   assign { \$11 [8], bus_wstrb } = \$8  ? \$10  : 9'h0ff;
   assign \$12  = beat == 8'hff;
-  assign bus__wlast = \$signal$56  | \$12 ;
+  assign bus__wlast = last | \$12 ;
   assign \$13  = o__payload[7:0] + o__payload[44:37];
   assign \$14  = \$13  - 1'h1;
   assign { \$16 [10:8], of_request } = $signed({ \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9:8] }) + $signed(2'h1);
   assign { \$17 [16], ahead } = answers - \o__payload$77 ;
   assign \$18  = ~ ahead[15];
   assign done = \o__valid$78  & \$18 ;
-  assign \$19  = o__valid | \$signal$48 ;
+  assign \$19  = o__valid | active;
   assign \$20  = ~ storing;
   assign waiting = \$19  & \$20 ;
   assign \$21  = | bus_bresp;
   assign error = bus_bvalid & \$21 ;
-  assign \$22  = \$signal  == 2'h3;
-  assign \$23  = \$signal  + 1'h1;
+  assign \$22  = fill == 2'h3;
+  assign \$23  = fill + 1'h1;
   assign \$24  = \$22  ? 3'h0 : \$23 ;
   assign \$25  = burst_active & bus_awready;
   assign \$26  = burst_beat[36:8] + 1'h1;
@@ -17175,16 +17175,16 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$procmux$601_Y  = \begin  ? o__payload[7:0] : beat;
   assign \$procmux$603_Y  = storing ? \$35 [7:0] : \$procmux$601_Y ;
   assign \$53  = rst ? 8'h00 : \$procmux$603_Y ;
-  assign \$procmux$607_Y  = \begin  ? o__payload[44:37] : \$signal$57 ;
+  assign \$procmux$607_Y  = \begin  ? o__payload[44:37] : left;
   assign \$procmux$609_Y  = storing ? \$34 [7:0] : \$procmux$607_Y ;
   assign \$52  = rst ? 8'h00 : \$procmux$609_Y ;
-  assign \$procmux$613_Y  = \begin  ? 7'h00 : \$signal$59 ;
-  assign \$procmux$615_Y  = storing ? \$like  : \$procmux$613_Y ;
+  assign \$procmux$613_Y  = \begin  ? 7'h00 : \row$59 ;
+  assign \$procmux$615_Y  = storing ? address : \$procmux$613_Y ;
   assign \$51  = rst ? 7'h00 : \$procmux$615_Y ;
-  assign \$procmux$619_Y  = \begin  ? 1'h1 : \$signal$48 ;
+  assign \$procmux$619_Y  = \begin  ? 1'h1 : active;
   assign \$procmux$621_Y  = freed ? 1'h0 : \$procmux$619_Y ;
   assign \$50  = rst ? 1'h0 : \$procmux$621_Y ;
-  assign \$procmux$625_Y  = \begin  ? o__payload : \$signal$66 ;
+  assign \$procmux$625_Y  = \begin  ? o__payload : \store$66 ;
   assign \$49  = rst ? 48'h000000000000 : \$procmux$625_Y ;
   assign \$procmux$629_Y  = \$25  ? \$29  : burst_active;
   assign \$procmux$631_Y  = \$30  ? 1'h1 : \$procmux$629_Y ;
@@ -17195,7 +17195,7 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$procmux$641_Y  = \$25  ? { \$26 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$643_Y  = \$30  ? o__payload[36:0] : \$procmux$641_Y ;
   assign \$46  = rst ? 37'h0000000000 : \$procmux$643_Y ;
-  assign \$procmux$647_Y  = request ? \$24 [1:0] : \$signal ;
+  assign \$procmux$647_Y  = request ? \$24 [1:0] : fill;
   assign \$45  = rst ? 2'h0 : \$procmux$647_Y ;
   queue_48x4 requests (
     .clk(clk),
@@ -17228,9 +17228,9 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
     .o_valid(\o__valid$78 ),
     .rst(rst)
   );
-  assign \$signal$66.tail  = \$signal$66 [47:45];
-  assign \$signal$66.rows  = \$signal$66 [44:37];
-  assign \$signal$66.dst  = \$signal$66 [36:0];
+  assign \store$66.tail  = \store$66 [47:45];
+  assign \store$66.rows  = \store$66 [44:37];
+  assign \store$66.dst  = \store$66 [36:0];
   assign \o__payload.tail  = o__payload[47:45];
   assign \o__payload.rows  = o__payload[44:37];
   assign \o__payload.dst  = o__payload[36:0];
@@ -17246,7 +17246,7 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$16 [7:0] = of_request;
   assign \$11 [7:0] = bus_wstrb;
   assign \$6 [8:0] = read__addr;
-  assign \$4 [6:0] = \$like ;
+  assign \$4 [6:0] = address;
   assign \$2 [8:0] = port__addr;
   assign bus_bready = 1'h1;
   assign bus_wvalid = bus__wvalid;
@@ -17264,15 +17264,15 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign bus__bresp = bus_bresp;
   assign bus__bvalid = bus_bvalid;
   assign \o__ready$79  = retire;
-  assign \$signal$74  = \i__payload$73 ;
+  assign bursts = \i__payload$73 ;
   assign \i__valid$72  = freed;
   assign bus__bready = 1'h1;
-  assign \$signal$69  = o__payload[7:0];
+  assign first = o__payload[7:0];
   assign bus__wstrb = bus_wstrb;
   assign read__data = bus__wdata;
-  assign \$signal$62  = bus__wvalid;
+  assign offered = bus__wvalid;
   assign bus__wready = bus_wready;
-  assign \$signal$53  = storing;
+  assign send = storing;
   assign o__ready = \begin ;
   assign bursts__payload = o__payload[44:0];
   assign bus__awburst = 2'h1;
@@ -17329,13 +17329,13 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   wire [8:0] \$9 ;
   wire \$procmux$91_Y ;
   wire \$procmux$93_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -17347,9 +17347,9 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -17358,7 +17358,7 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$91_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$93_Y  = \$signal  ? 1'h1 : \$procmux$91_Y ;
+  assign \$procmux$93_Y  = asked ? 1'h1 : \$procmux$91_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$93_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -17445,23 +17445,23 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   wire \$9 ;
   wire \$procmux$83_Y ;
   wire \$procmux$85_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -17481,20 +17481,20 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -17507,7 +17507,7 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$83_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$85_Y  = \$signal  ? 1'h1 : \$procmux$83_Y ;
+  assign \$procmux$85_Y  = asked ? 1'h1 : \$procmux$83_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$85_Y ;
   assign \$34  = rst ? 32'd0 : \$25 [31:0];
 endmodule
@@ -17562,9 +17562,6 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [3:0] \$procmux$770_Y ;
   wire [3:0] \$procmux$774_Y ;
   wire [3:0] \$procmux$776_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [106:0] \$signature__data ;
-  wire \$signature__en ;
   wire [3:0] head;
   wire [106:0] i__payload;
   wire [10:0] \i__payload.bytes ;
@@ -17617,12 +17614,15 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire room;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [106:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 4'he;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 4'he;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 4'he;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -17642,7 +17642,7 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -17655,7 +17655,7 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$768_Y  = \$4  ? 4'h0 : \$3 [3:0];
-  assign \$procmux$770_Y  = push ? \$procmux$768_Y  : \$signature__addr ;
+  assign \$procmux$770_Y  = push ? \$procmux$768_Y  : write__addr;
   assign \$22  = rst ? 4'h0 : \$procmux$770_Y ;
   assign \$procmux$774_Y  = \$2  ? 4'h0 : \$1 [3:0];
   assign \$procmux$776_Y  = pop ? \$procmux$774_Y  : read__addr;
@@ -17664,7 +17664,7 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -17711,10 +17711,10 @@ module queue_107x15(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -17771,9 +17771,6 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [3:0] \$procmux$1660_Y ;
   wire [3:0] \$procmux$1664_Y ;
   wire [3:0] \$procmux$1666_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [106:0] \$signature__data ;
-  wire \$signature__en ;
   wire [3:0] head;
   wire [106:0] i__payload;
   wire [10:0] \i__payload.bytes ;
@@ -17826,12 +17823,15 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire room;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [106:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 4'hf;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 4'hf;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 4'hf;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -17851,7 +17851,7 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -17864,7 +17864,7 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1658_Y  = \$4  ? 4'h0 : \$3 [3:0];
-  assign \$procmux$1660_Y  = push ? \$procmux$1658_Y  : \$signature__addr ;
+  assign \$procmux$1660_Y  = push ? \$procmux$1658_Y  : write__addr;
   assign \$22  = rst ? 4'h0 : \$procmux$1660_Y ;
   assign \$procmux$1664_Y  = \$2  ? 4'h0 : \$1 [3:0];
   assign \$procmux$1666_Y  = pop ? \$procmux$1664_Y  : read__addr;
@@ -17873,7 +17873,7 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -17920,10 +17920,10 @@ module queue_107x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -17985,9 +17985,6 @@ module queue_128x16_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [3:0] \$procmux$2671_Y ;
   wire [3:0] \$procmux$2675_Y ;
   wire [3:0] \$procmux$2677_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -18003,14 +18000,17 @@ module queue_128x16_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [3:0] second;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 4'hf;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 4'hf;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 4'hf;
   assign \$11  = ~ pop;
@@ -18032,7 +18032,7 @@ module queue_128x16_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -18050,14 +18050,14 @@ module queue_128x16_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$procmux$2671_Y  = pop ? \$procmux$2669_Y  : read__addr;
   assign \$30  = rst ? 4'h1 : \$procmux$2671_Y ;
   assign \$procmux$2675_Y  = \$8  ? 4'h0 : \$7 [3:0];
-  assign \$procmux$2677_Y  = push ? \$procmux$2675_Y  : \$signature__addr ;
+  assign \$procmux$2677_Y  = push ? \$procmux$2675_Y  : write__addr;
   assign \$29  = rst ? 4'h0 : \$procmux$2677_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_16x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -18066,10 +18066,10 @@ module queue_128x16_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -18126,9 +18126,6 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [3:0] \$procmux$663_Y ;
   wire [3:0] \$procmux$667_Y ;
   wire [3:0] \$procmux$669_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [15:0] \$signature__data ;
-  wire \$signature__en ;
   wire [3:0] head;
   wire [15:0] i__payload;
   reg i__ready = 1'h1;
@@ -18143,12 +18140,15 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire room;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [15:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 4'hf;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 4'hf;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 4'hf;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -18168,7 +18168,7 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -18181,7 +18181,7 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$661_Y  = \$4  ? 4'h0 : \$3 [3:0];
-  assign \$procmux$663_Y  = push ? \$procmux$661_Y  : \$signature__addr ;
+  assign \$procmux$663_Y  = push ? \$procmux$661_Y  : write__addr;
   assign \$22  = rst ? 4'h0 : \$procmux$663_Y ;
   assign \$procmux$667_Y  = \$2  ? 4'h0 : \$1 [3:0];
   assign \$procmux$669_Y  = pop ? \$procmux$667_Y  : read__addr;
@@ -18190,7 +18190,7 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -18199,10 +18199,10 @@ module queue_16x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -18259,9 +18259,6 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [3:0] \$procmux$579_Y ;
   wire [3:0] \$procmux$583_Y ;
   wire [3:0] \$procmux$585_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [36:0] \$signature__data ;
-  wire \$signature__en ;
   wire [3:0] head;
   wire [36:0] i__payload;
   wire [15:0] \i__payload.connection ;
@@ -18282,12 +18279,15 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire room;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [36:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 4'hf;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 4'hf;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 4'hf;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -18307,7 +18307,7 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -18320,7 +18320,7 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$577_Y  = \$4  ? 4'h0 : \$3 [3:0];
-  assign \$procmux$579_Y  = push ? \$procmux$577_Y  : \$signature__addr ;
+  assign \$procmux$579_Y  = push ? \$procmux$577_Y  : write__addr;
   assign \$22  = rst ? 4'h0 : \$procmux$579_Y ;
   assign \$procmux$583_Y  = \$2  ? 4'h0 : \$1 [3:0];
   assign \$procmux$585_Y  = pop ? \$procmux$583_Y  : read__addr;
@@ -18329,7 +18329,7 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -18344,10 +18344,10 @@ module queue_37x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -18404,9 +18404,6 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$685_Y ;
   wire [1:0] \$procmux$689_Y ;
   wire [1:0] \$procmux$691_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [47:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [47:0] i__payload;
   wire [36:0] \i__payload.dst ;
@@ -18427,12 +18424,15 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [47:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -18452,7 +18452,7 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -18465,7 +18465,7 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$683_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$685_Y  = push ? \$procmux$683_Y  : \$signature__addr ;
+  assign \$procmux$685_Y  = push ? \$procmux$683_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$685_Y ;
   assign \$procmux$689_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$691_Y  = pop ? \$procmux$689_Y  : read__addr;
@@ -18474,7 +18474,7 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -18489,10 +18489,10 @@ module queue_48x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -18549,9 +18549,6 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [3:0] \$procmux$748_Y ;
   wire [3:0] \$procmux$752_Y ;
   wire [3:0] \$procmux$754_Y ;
-  reg [3:0] \$signature__addr  = 4'h0;
-  wire [3:0] \$signature__data ;
-  wire \$signature__en ;
   wire [3:0] head;
   wire [3:0] i__payload;
   wire [1:0] \i__payload.channel ;
@@ -18572,12 +18569,15 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [3:0] tail;
   wire valid;
+  reg [3:0] write__addr = 4'h0;
+  wire [3:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 4'hf;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 4'hf;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 4'hf;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -18597,7 +18597,7 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -18610,7 +18610,7 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$746_Y  = \$4  ? 4'h0 : \$3 [3:0];
-  assign \$procmux$748_Y  = push ? \$procmux$746_Y  : \$signature__addr ;
+  assign \$procmux$748_Y  = push ? \$procmux$746_Y  : write__addr;
   assign \$22  = rst ? 4'h0 : \$procmux$748_Y ;
   assign \$procmux$752_Y  = \$2  ? 4'h0 : \$1 [3:0];
   assign \$procmux$754_Y  = pop ? \$procmux$752_Y  : read__addr;
@@ -18619,7 +18619,7 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -18634,10 +18634,10 @@ module queue_4x16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -18694,9 +18694,6 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$1724_Y ;
   wire [1:0] \$procmux$1728_Y ;
   wire [1:0] \$procmux$1730_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [82:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [82:0] i__payload;
   wire [36:0] \i__payload.dst ;
@@ -18719,12 +18716,15 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [82:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -18744,7 +18744,7 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -18757,7 +18757,7 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1722_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1724_Y  = push ? \$procmux$1722_Y  : \$signature__addr ;
+  assign \$procmux$1724_Y  = push ? \$procmux$1722_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$1724_Y ;
   assign \$procmux$1728_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$1730_Y  = pop ? \$procmux$1728_Y  : read__addr;
@@ -18766,7 +18766,7 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -18783,10 +18783,10 @@ module queue_83x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -18843,9 +18843,6 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [1:0] \$procmux$1702_Y ;
   wire [1:0] \$procmux$1706_Y ;
   wire [1:0] \$procmux$1708_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [7:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [7:0] i__payload;
   reg i__ready = 1'h1;
@@ -18860,12 +18857,15 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [7:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -18885,7 +18885,7 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -18898,7 +18898,7 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$1700_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$1702_Y  = push ? \$procmux$1700_Y  : \$signature__addr ;
+  assign \$procmux$1702_Y  = push ? \$procmux$1700_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$1702_Y ;
   assign \$procmux$1706_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$1708_Y  = pop ? \$procmux$1706_Y  : read__addr;
@@ -18907,7 +18907,7 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -18916,10 +18916,10 @@ module queue_8x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -20515,11 +20515,10 @@ module rx_slots_8_16(configure_connection, configure_base, configure_number, con
   wire \$procmux$319_Y ;
   wire \$procmux$320_CMP ;
   wire \$procmux$321_Y ;
-  wire [3:0] \$signal ;
-  wire [3:0] \$signal$22 ;
-  wire [4:0] \$signal$25 ;
+  wire [3:0] base;
   reg [7:0] configured = 8'h00;
   wire [4:0] following;
+  wire [3:0] index;
   wire [4:0] number;
   wire [2:0] port__addr;
   wire [2:0] \port__addr$16 ;
@@ -20538,9 +20537,10 @@ module rx_slots_8_16(configure_connection, configure_base, configure_number, con
   wire port__en;
   wire \port__en$32 ;
   wire \port__en$37 ;
+  wire [4:0] released;
   wire [4:0] taken;
   wire [4:0] used;
-  assign { \$1 [5], used } = \port__data$24 [8:4] - \$signal$25 ;
+  assign { \$1 [5], used } = \port__data$24 [8:4] - released;
   assign { \$2 [4], slot } = \port__data$21 [3:0] + \port__data$24 [3:0];
   assign known = configured >> connection;
   assign \$3  = used != \port__data$21 [8:4];
@@ -20595,7 +20595,7 @@ module rx_slots_8_16(configure_connection, configure_base, configure_number, con
   sram_8x5_1w2ra releases (
     .clk(clk),
     .r0_addr(connection),
-    .r0_data(\$signal$25 ),
+    .r0_data(released),
     .r1_addr(release_connection),
     .r1_data(\port__data$36 ),
     .w0_addr(\port__addr$34 ),
@@ -20621,11 +20621,11 @@ module rx_slots_8_16(configure_connection, configure_base, configure_number, con
   assign \$2 [3:0] = slot;
   assign \$1 [4:0] = used;
   assign \port__addr$33  = release_connection;
-  assign \port__data$26  = \$signal$25 ;
+  assign \port__data$26  = released;
   assign taken = \port__data$24 [8:4];
-  assign \$signal$22  = \port__data$24 [3:0];
+  assign index = \port__data$24 [3:0];
   assign number = \port__data$21 [8:4];
-  assign \$signal  = \port__data$21 [3:0];
+  assign base = \port__data$21 [3:0];
   assign \port__addr$18  = connection;
   assign \port__addr$17  = connection;
   assign \port__addr$16  = connection;
@@ -20690,11 +20690,11 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   wire \$procmux$361_Y ;
   wire \$procmux$363_Y ;
   wire \$procmux$365_Y ;
-  wire [15:0] \$signal ;
   reg asked = 1'h0;
-  assign { \$1 [16], behind, \$signal [14:0] } = \sequence  - expected;
-  assign in_order = ! { behind, \$signal [14:0] };
-  assign \$2  = | { behind, \$signal [14:0] };
+  wire [15:0] distance;
+  assign { \$1 [16], behind, distance[14:0] } = \sequence  - expected;
+  assign in_order = ! { behind, distance[14:0] };
+  assign \$2  = | { behind, distance[14:0] };
   assign \$3  = ~ behind;
   assign ahead = \$2  & \$3 ;
   assign \$4  = in_order & accept;
@@ -20731,8 +20731,8 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   assign \$procmux$363_Y  = \$4  ? 1'h1 : \$procmux$361_Y ;
   assign \$procmux$365_Y  = frame ? \$procmux$363_Y  : \$procmux$355_Y ;
   assign \$8  = rst ? 1'h0 : \$procmux$365_Y ;
-  assign \$1 [15:0] = { behind, \$signal [14:0] };
-  assign \$signal [15] = behind;
+  assign \$1 [15:0] = { behind, distance[14:0] };
+  assign distance[15] = behind;
 endmodule
 
 module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free, push_place, available, \sequence , place, again, busy, outside, expired, down, pointers, claim);
@@ -20857,11 +20857,6 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   wire [2:0] \$procmux$551_Y ;
   wire [15:0] \$procmux$555_Y ;
   wire [15:0] \$procmux$559_Y ;
-  wire [15:0] \$signal ;
-  wire [15:0] \$signal$29 ;
-  wire [15:0] \$signal$32 ;
-  reg \$signal$35  = 1'h0;
-  reg [11:0] \$signal$37  = 12'h000;
   wire advance;
   wire [15:0] ahead;
   reg [15:0] base = 16'h0000;
@@ -20870,9 +20865,12 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   reg [3:0] failures = 4'h0;
   reg [15:0] freed = 16'h0000;
   wire go_back;
+  reg gone_back = 1'h0;
   reg [15:0] high = 16'h0000;
   wire [3:0] moved;
+  wire [15:0] next_base;
   wire [2:0] next_place;
+  wire [15:0] out;
   wire [15:0] \pointers.base ;
   wire [2:0] \pointers.base_place ;
   wire [15:0] \pointers.claimed ;
@@ -20882,6 +20880,8 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   wire [15:0] \pointers.send ;
   reg [15:0] pushed = 16'h0000;
   wire [15:0] send;
+  wire [15:0] steps;
+  reg [11:0] timer = 12'h000;
   wire [15:0] used;
   assign \$30  = pushed + 1'h1;
   assign \$31  = push_place == 3'h7;
@@ -20893,7 +20893,7 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$38  = \$36  ? 4'h0 : \$37 ;
   assign \$40  = high + 1'h1;
   assign \$41  = go_back | expired;
-  assign \$42  = ahead < \$signal ;
+  assign \$42  = ahead < steps;
   assign \$43  = advance & \$42 ;
   assign \$44  = \$41  | \$43 ;
   assign \$45  = advance | expired;
@@ -20901,7 +20901,7 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$47  = advance | \$46 ;
   assign \$48  = failures == 3'h7;
   assign \$49  = failures + 1'h1;
-  assign \$50  = \$signal$37  + 1'h1;
+  assign \$50  = timer + 1'h1;
   always @(posedge clk)
     claimed <= \$51 ;
   always @(posedge clk)
@@ -20921,9 +20921,9 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   always @(posedge clk)
     high <= \$59 ;
   always @(posedge clk)
-    \$signal$35  <= \$60 ;
+    gone_back <= \$60 ;
   always @(posedge clk)
-    \$signal$37  <= \$61 ;
+    timer <= \$61 ;
   always @(posedge clk)
     failures <= \$62 ;
   always @(posedge clk)
@@ -20935,15 +20935,15 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$4  = ~ down;
   assign available = \$3  & \$4 ;
   assign again = \sequence  != high;
-  assign { \$5 [16], \$signal  } = ack - base;
-  assign { \$6 [16], \$signal$29  } = high - base;
-  assign \$7  = | \$signal ;
+  assign { \$5 [16], steps } = ack - base;
+  assign { \$6 [16], out } = high - base;
+  assign \$7  = | steps;
   assign \$8  = acked & \$7 ;
-  assign \$9  = \$signal  <= \$signal$29 ;
+  assign \$9  = steps <= out;
   assign advance = \$8  & \$9 ;
-  assign \$10  = \$signal  > \$signal$29 ;
+  assign \$10  = steps > out;
   assign outside = acked & \$10 ;
-  assign { \$11 [16:4], moved } = base_place + \$signal ;
+  assign { \$11 [16:4], moved } = base_place + steps;
   assign \$12  = moved >= 4'h8;
   assign \$13  = moved - 4'h8;
   assign \$14  = \$12  ? \$13  : { 1'h0, moved };
@@ -20952,7 +20952,7 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$17  = \$15  & \$16 ;
   assign \$18  = ack != high;
   assign \$19  = \$17  & \$18 ;
-  assign \$20  = ~ \$signal$35 ;
+  assign \$20  = ~ gone_back;
   assign \$21  = advance | \$20 ;
   assign go_back = \$19  & \$21 ;
   assign \$22  = \sequence  - base;
@@ -20961,7 +20961,7 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$25  = busy & \$24 ;
   assign \$26  = ~ down;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = \$signal$37  == 12'hfff;
+  assign \$28  = timer == 12'hfff;
   assign expired = \$27  & \$28 ;
   assign \$29  = claimed + 1'h1;
   assign \$procmux$495_Y  = \$48  ? 1'h1 : down;
@@ -20975,7 +20975,7 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$procmux$513_Y  = expired ? (* full_case = 32'd1 *) 12'h000 : \$50 [11:0];
   assign \$procmux$515_Y  = \$47  ? (* full_case = 32'd1 *) 12'h000 : \$procmux$513_Y ;
   assign \$61  = rst ? 12'h000 : \$procmux$515_Y ;
-  assign \$procmux$519_Y  = \$45  ? 1'h0 : \$signal$35 ;
+  assign \$procmux$519_Y  = \$45  ? 1'h0 : gone_back;
   assign \$procmux$521_Y  = go_back ? 1'h1 : \$procmux$519_Y ;
   assign \$60  = rst ? 1'h0 : \$procmux$521_Y ;
   assign \$procmux$525_Y  = again ? high : \$40 [15:0];
@@ -20985,12 +20985,12 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$procmux$533_Y  = \$44  ? next_place : \$procmux$531_Y ;
   assign \$58  = rst ? 3'h0 : \$procmux$533_Y ;
   assign \$procmux$537_Y  = load ? \$35 [15:0] : \sequence ;
-  assign \$procmux$539_Y  = \$44  ? \$signal$32  : \$procmux$537_Y ;
+  assign \$procmux$539_Y  = \$44  ? next_base : \$procmux$537_Y ;
   assign \$57  = rst ? 16'h0000 : \$procmux$539_Y ;
-  assign \$procmux$543_Y  = hold ? freed : \$signal$32 ;
+  assign \$procmux$543_Y  = hold ? freed : next_base;
   assign \$56  = rst ? 16'h0000 : \$procmux$543_Y ;
   assign \$55  = rst ? 3'h0 : next_place;
-  assign \$54  = rst ? 16'h0000 : \$signal$32 ;
+  assign \$54  = rst ? 16'h0000 : next_base;
   assign \$procmux$551_Y  = push ? \$33 [2:0] : push_place;
   assign \$53  = rst ? 3'h0 : \$procmux$551_Y ;
   assign \$procmux$555_Y  = push ? \$30 [15:0] : pushed;
@@ -20998,7 +20998,7 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$procmux$559_Y  = claim ? \$29 [15:0] : claimed;
   assign \$51  = rst ? 16'h0000 : \$procmux$559_Y ;
   assign next_place = advance ? \$14 [2:0] : base_place;
-  assign \$signal$32  = advance ? ack : base;
+  assign next_base = advance ? ack : base;
   assign \pointers.base_place  = base_place;
   assign \pointers.claimed  = claimed;
   assign \pointers.pushed  = pushed;
@@ -21008,8 +21008,8 @@ module tx_window_8_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \pointers.freed  = freed;
   assign \$23 [15:0] = ahead;
   assign \$11 [3:0] = moved;
-  assign \$6 [15:0] = \$signal$29 ;
-  assign \$5 [15:0] = \$signal ;
+  assign \$6 [15:0] = out;
+  assign \$5 [15:0] = steps;
   assign \$2 [3:0] = free;
   assign \$1 [15:0] = used;
   assign pointers = { base_place, claimed, pushed, high, \sequence , base, freed };

@@ -791,14 +791,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2244_Y ;
   wire \$procmux$2246_Y ;
   wire \$procmux$2248_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$106 ;
-  reg [31:0] \$signal$47  = 32'd0;
-  reg \$signal$49  = 1'h0;
-  reg \$signal$52  = 1'h0;
-  wire \$signal$54 ;
-  reg \$signal$56  = 1'h0;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -901,7 +896,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -930,8 +928,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [31:0] read_value_9 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   reg [31:0] value = 32'd0;
   wire wanted;
@@ -942,20 +942,20 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$47  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$49 ;
-  assign \$6  = ~ \$signal$52 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$52 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$56 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$56  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -965,15 +965,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$47 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$47  != 1'h1;
-  assign \$32  = \$signal$47  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$52 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$52 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [6:0];
   assign \$39  = | \program [63:40];
@@ -982,16 +982,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$54 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$54 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$54 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = run | stop;
-  assign \$54  = \$53  | \$signal$54 ;
+  assign \$54  = \$53  | finishing;
   assign \$55  = \$54  ? { 23'h000000, select } : value;
   assign \$56  = bus__bvalid & bus_bready;
   assign \$57  = counter_total + \events$75 [16:0];
@@ -1022,7 +1022,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$82  = bus_arvalid & bus__arready;
   assign \$83  = bus_arvalid & bus__arready;
   assign \$84  = run | stop;
-  assign \$85  = \$84  | \$signal$54 ;
+  assign \$85  = \$84  | finishing;
   assign \$86  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$87  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$88  = read_exists_1 ? 2'h0 : 2'h2;
@@ -1036,13 +1036,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$96  = read_exists_10 ? 2'h0 : 2'h2;
   assign \$97  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$98 ;
+    still <= \$98 ;
   always @(posedge clk)
-    \$signal$47  <= \$99 ;
+    left <= \$99 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$52  <= \$100 ;
+    unanswered <= \$100 ;
   always @(posedge clk)
     irq <= \$101 ;
   always @(posedge clk)
@@ -1050,13 +1050,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     state_state <= \$103 ;
   always @(posedge clk)
-    \$signal$49  <= \$104 ;
+    aborting <= \$104 ;
   always @(posedge clk)
     faulty <= \$105 ;
   always @(posedge clk)
     addr <= \$106 ;
   always @(posedge clk)
-    \$signal$56  <= \$107 ;
+    has_addr <= \$107 ;
   always @(posedge clk)
     value <= \$108 ;
   always @(posedge clk)
@@ -1243,7 +1243,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_57  = \$procmux$2248_CMP  ? \$procmux$2246_Y  : 1'h0;
   assign clear_next = \$procmux$2243_CMP  ? \$procmux$2240_Y  : \_auto_57 ;
   assign \_auto_58  = \$procmux$2211_CMP  ? \$procmux$2208_Y  : \$procmux$2216_Y ;
-  assign \_auto_59  = \$procmux$2221_CMP  ? \$procmux$2219_Y  : \$signal$52 ;
+  assign \_auto_59  = \$procmux$2221_CMP  ? \$procmux$2219_Y  : unanswered;
   assign \_auto_60  = \_auto_24  ? \_auto_58  : \_auto_59 ;
   assign \_auto_61  = \$procmux$2184_CMP  ? \$procmux$2181_Y  : \$procmux$2189_Y ;
   assign \_auto_62  = \$procmux$2203_CMP  ? \$procmux$2201_Y  : irq;
@@ -1263,7 +1263,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_76  = \$procmux$2097_CMP  ? \$procmux$2095_Y  : \$procmux$2098_Y ;
   assign \_auto_77  = \$procmux$2090_CMP  ? 1'h0 : \_auto_76 ;
   assign \_auto_78  = \$procmux$2103_CMP  ? \$procmux$2101_Y  : \$procmux$2104_Y ;
-  assign \_auto_79  = \$procmux$2111_CMP  ? \$procmux$2109_Y  : \$signal$49 ;
+  assign \_auto_79  = \$procmux$2111_CMP  ? \$procmux$2109_Y  : aborting;
   assign \_auto_80  = \_auto_27  ? \_auto_78  : \_auto_79 ;
   assign \_auto_81  = \_auto_2  ? \_auto_77  : \_auto_80 ;
   assign \_auto_82  = \$procmux$2048_CMP  ? 2'h0 : 2'h0;
@@ -1275,7 +1275,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_88  = \$procmux$1842_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_89  = \$procmux$1844_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_90  = \_auto_29  ? \_auto_88  : \_auto_89 ;
-  assign \_auto_91  = \$procmux$1846_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$52 , irq, \$85  };
+  assign \_auto_91  = \$procmux$1846_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$85  };
   assign \_auto_92  = \$procmux$1848_CMP  ? 32'd1750532100 : 32'd0;
   assign \_auto_93  = \_auto_30  ? \_auto_91  : \_auto_92 ;
   assign \_auto_94  = \_auto_4  ? \_auto_90  : \_auto_93 ;
@@ -1708,7 +1708,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$109  = rst ? 1'h0 : \$procmux$2065_Y ;
   assign \$procmux$2069_Y  = \$43  ? bus_wdata : value;
   assign \$108  = rst ? 32'd0 : \$procmux$2069_Y ;
-  assign \$procmux$2073_Y  = \$42  ? 1'h1 : \$signal$56 ;
+  assign \$procmux$2073_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$2075_Y  = written ? 1'h0 : \$procmux$2073_Y ;
   assign \$107  = rst ? 1'h0 : \$procmux$2075_Y ;
   assign \$procmux$2079_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -1717,18 +1717,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2085_Y  = fault ? 1'h1 : \$procmux$2083_Y ;
   assign \$105  = rst ? 1'h0 : \$procmux$2085_Y ;
   assign \$procmux$2090_CMP  = state_state == 3'h2;
-  assign \$procmux$2091_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2091_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2093_Y  = expired ? 1'h0 : \$procmux$2091_Y ;
   assign \$procmux$2095_Y  = drained ? \$procmux$2091_Y  : \$procmux$2093_Y ;
   assign \$procmux$2097_CMP  = state_state == 3'h3;
-  assign \$procmux$2098_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2098_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2100_CMP  = state_state == 3'h5;
-  assign \$procmux$2101_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2101_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2103_CMP  = state_state == 3'h4;
-  assign \$procmux$2104_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$2104_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2106_CMP  = state_state == 3'h1;
-  assign \$procmux$2107_Y  = abort ? 1'h1 : \$signal$49 ;
-  assign \$procmux$2109_Y  = \$37  ? \$signal$49  : \$procmux$2107_Y ;
+  assign \$procmux$2107_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2109_Y  = \$37  ? aborting : \$procmux$2107_Y ;
   assign \$procmux$2111_CMP  = ! state_state;
   assign \$104  = rst ? 1'h0 : \_auto_81 ;
   assign \$procmux$2115_CMP  = state_state == 3'h2;
@@ -1783,23 +1783,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2201_Y  = \$37  ? 1'h0 : \$procmux$2199_Y ;
   assign \$procmux$2203_CMP  = ! state_state;
   assign \$101  = rst ? 1'h0 : \_auto_64 ;
-  assign \$procmux$2206_Y  = expired ? 1'h1 : \$signal$52 ;
+  assign \$procmux$2206_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$2208_Y  = drained ? 1'h0 : \$procmux$2206_Y ;
   assign \$procmux$2211_CMP  = state_state == 3'h3;
-  assign \$procmux$2212_Y  = expired ? 1'h1 : \$signal$52 ;
-  assign \$procmux$2214_Y  = \$41  ? \$signal$52  : \$procmux$2212_Y ;
-  assign \$procmux$2216_Y  = abort ? \$signal$52  : \$procmux$2214_Y ;
+  assign \$procmux$2212_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$2214_Y  = \$41  ? unanswered : \$procmux$2212_Y ;
+  assign \$procmux$2216_Y  = abort ? unanswered : \$procmux$2214_Y ;
   assign \$procmux$2218_CMP  = state_state == 3'h4;
-  assign \$procmux$2219_Y  = drained ? 1'h0 : \$signal$52 ;
+  assign \$procmux$2219_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$2221_CMP  = ! state_state;
   assign \$100  = rst ? 1'h0 : \_auto_60 ;
-  assign \$procmux$2224_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
+  assign \$procmux$2224_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$2226_Y  = \$30  ? timeout : \$procmux$2224_Y ;
   assign \$99  = rst ? 32'd0 : \$procmux$2226_Y ;
   assign \$98  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$2233_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2233_CMP  = state_state == 3'h3;
-  assign \$signal$54  = \$procmux$2235_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$2235_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2235_CMP  = state_state == 3'h5;
   assign run = \$procmux$2237_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2237_CMP  = state_state == 3'h4;
@@ -1873,7 +1873,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$106  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -3649,40 +3649,6 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   wire [3:0] \$procmux$224_Y ;
   wire \$procmux$232_Y ;
   wire [63:0] \$procmux$236_Y ;
-  reg [214:0] \$signal  = 215'h000000000000000000000000000000000000000000000000000000;
-  reg [31:0] \$signal$110  = 32'd0;
-  wire \$signal$50 ;
-  reg \$signal$52  = 1'h0;
-  wire [5:0] \$signal$55 ;
-  wire \$signal$61 ;
-  wire \$signal$62 ;
-  wire \$signal$63 ;
-  wire \$signal$64 ;
-  reg \$signal$67  = 1'h0;
-  wire \$signal$97 ;
-  wire [16:0] \$signal.beats ;
-  wire \$signal.connection ;
-  wire \$signal.crc ;
-  wire \$signal.fits ;
-  wire [191:0] \$signal.header ;
-  wire [15:0] \$signal.header.ack ;
-  wire [15:0] \$signal.header.connection ;
-  wire [15:0] \$signal.header.credits ;
-  wire [15:0] \$signal.header.destination ;
-  wire [31:0] \$signal.header.header_crc ;
-  wire [7:0] \$signal.header.job ;
-  wire [3:0] \$signal.header.kind ;
-  wire [15:0] \$signal.header.length ;
-  wire [31:0] \$signal.header.payload_crc ;
-  wire [15:0] \$signal.header.sequence ;
-  wire [15:0] \$signal.header.source ;
-  wire [3:0] \$signal.header.version ;
-  wire \$signal.job ;
-  wire \$signal.known ;
-  wire \$signal.rank ;
-  reg [5:0] \$signature__addr  = 6'h00;
-  wire [63:0] \$signature__data ;
-  wire \$signature__en ;
   wire accept;
   wire acks;
   wire after_acks;
@@ -3711,19 +3677,46 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   wire [2:0] configure_number;
   wire [1:0] connection;
   reg [3:0] count = 4'h0;
+  wire \credit$64 ;
   wire [1:0] \credit.connection ;
   wire [15:0] \credit.credits ;
   reg cut = 1'h0;
   wire delivered;
+  wire done;
   wire duplicates;
   wire enable;
   wire [15:0] \expected$28 ;
+  reg fits = 1'h0;
+  reg [214:0] found = 215'h000000000000000000000000000000000000000000000000000000;
+  wire [16:0] \found.beats ;
+  wire \found.connection ;
+  wire \found.crc ;
+  wire \found.fits ;
+  wire [191:0] \found.header ;
+  wire [15:0] \found.header.ack ;
+  wire [15:0] \found.header.connection ;
+  wire [15:0] \found.header.credits ;
+  wire [15:0] \found.header.destination ;
+  wire [31:0] \found.header.header_crc ;
+  wire [7:0] \found.header.job ;
+  wire [3:0] \found.header.kind ;
+  wire [15:0] \found.header.length ;
+  wire [31:0] \found.header.payload_crc ;
+  wire [15:0] \found.header.sequence ;
+  wire [15:0] \found.header.source ;
+  wire [3:0] \found.header.version ;
+  wire \found.job ;
+  wire \found.known ;
+  wire \found.rank ;
   wire frame;
   wire free;
   wire gaps;
   reg [191:0] header = 192'h000000000000000000000000000000000000000000000000;
   wire header_crc;
   wire in_order;
+  wire \in_order$63 ;
+  wire intact;
+  wire is_ack;
   wire known;
   reg [71:0] last = 72'h000000000000000000;
   wire [3:0] \last.beats ;
@@ -3766,11 +3759,13 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   wire [5:0] read__addr;
   wire [63:0] read__data;
   wire refused;
+  reg [31:0] register = 32'd0;
   wire \release$34 ;
   wire [1:0] release_connection;
   wire [1:0] \released.connection ;
   wire reliable;
   wire \reliable$96 ;
+  wire [5:0] row;
   wire [1:0] \segment.connection ;
   wire [6:0] \segment.length ;
   wire [2:0] \segment.slot ;
@@ -3795,7 +3790,12 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   wire take;
   wire too_long;
   wire unknown;
+  wire usable;
   reg valid = 1'h0;
+  reg whole = 1'h0;
+  reg [5:0] write__addr = 6'h00;
+  wire [63:0] write__data;
+  wire write__en;
   wire wrong_length;
   assign \$2  = ^ { 5'h00, header[154], 2'h0, header[151:150], 1'h0, header[148], 3'h0, header[144], 7'h00, header[136:134], 1'h0, header[132:128], 1'h0, header[126], 2'h0, header[123], 6'h00, header[116:115], 1'h0, header[113:112], 1'h0, header[110], 2'h0, header[107:105], 2'h0, header[102], 1'h0, header[100:99], 1'h0, header[97], 1'h0, header[95:92], 3'h0, header[88:87], 5'h00, header[81], 1'h0, header[79:75], 1'h0, header[73], 6'h00, header[66:61], 1'h0, header[59], 1'h0, header[57:56], 1'h0, header[54], 3'h0, header[50:49], 1'h0, header[47:46], 1'h0, header[44:41], 3'h0, header[37], 1'h0, header[35:32], 3'h0, header[28], 1'h0, header[26:23], 5'h00, header[17:16], 4'h0, header[11], 1'h0, header[9], 3'h0, header[5:4], 1'h0, header[2], 34'h017830a34 };
   assign \$4  = ^ { 4'h0, header[155], 2'h0, header[152:151], 1'h0, header[149], 3'h0, header[145], 7'h00, header[137:135], 1'h0, header[133:129], 1'h0, header[127], 2'h0, header[124], 6'h00, header[117:116], 1'h0, header[114:113], 1'h0, header[111], 2'h0, header[108:106], 2'h0, header[103], 1'h0, header[101:100], 1'h0, header[98], 1'h0, header[96:93], 3'h0, header[89:88], 5'h00, header[82], 1'h0, header[80:76], 1'h0, header[74], 6'h00, header[67:62], 1'h0, header[60], 1'h0, header[58:57], 1'h0, header[55], 3'h0, header[51:50], 1'h0, header[48:47], 1'h0, header[45:42], 3'h0, header[38], 1'h0, header[36:33], 3'h0, header[29], 1'h0, header[27:24], 5'h00, header[18:17], 4'h0, header[12], 1'h0, header[10], 3'h0, header[6:5], 1'h0, header[3], 2'h0, header[0], 32'h2f061469 };
@@ -3851,50 +3851,50 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign \now.connection  = header[111:96] < 2'h3;
   assign { beats[13:0], \$84 [2:0] } = header[63:48] + 3'h7;
   assign { \$85 [17], now[214:198] } = { 3'h0, beats[13:0] } + 2'h3;
-  assign \$86  = \$signal [192] & \$signal [193];
-  assign \$87  = \$86  & \$signal [194];
-  assign \$88  = \$87  & \$signal [195];
-  assign \$89  = \$88  & \$signal [196];
-  assign \$90  = \$89  & \$signal [197];
-  assign \$91  = \$signal [7:4] == 1'h1;
+  assign \$86  = found[192] & found[193];
+  assign \$87  = \$86  & found[194];
+  assign \$88  = \$87  & found[195];
+  assign \$89  = \$88  & found[196];
+  assign \$90  = \$89  & found[197];
+  assign \$91  = found[7:4] == 1'h1;
   assign \$92  = \$90  & \$91 ;
   assign \$93  = \$92  & in_order;
   assign free = \$93  & ok;
-  assign \$94  = last[2] ? free : \$signal$52 ;
+  assign \$94  = last[2] ? free : fits;
   assign \$95  = ~ configure;
-  assign \$signal$50  = \$94  & \$95 ;
-  assign \$96  = last[3] & \$signal$52 ;
-  assign \$97  = last[71:68] <= \$signal [214:198];
+  assign usable = \$94  & \$95 ;
+  assign \$96  = last[3] & fits;
+  assign \$97  = last[71:68] <= found[214:198];
   assign enable = \$96  & \$97 ;
   assign \$98  = ! part;
-  assign \$signature__en  = enable & \$98 ;
-  assign \$signal$61  = last[0] & last[1];
-  assign \$signal$62  = \$signal [7:4] == 2'h2;
-  assign \$99  = \$signal [7:4] == 2'h3;
-  assign \$100  = \$99  & \$signal [197];
-  assign \$signal$64  = \$100  & known;
-  assign \$101  = ~ \$signal$67 ;
-  assign malformed = \$signal$61  & \$101 ;
-  assign after_malformed = \$signal$61  & \$signal$67 ;
-  assign \$104  = ~ \$signal [192];
+  assign write__en = enable & \$98 ;
+  assign done = last[0] & last[1];
+  assign is_ack = found[7:4] == 2'h2;
+  assign \$99  = found[7:4] == 2'h3;
+  assign \$100  = \$99  & found[197];
+  assign \credit$64  = \$100  & known;
+  assign \$101  = ~ whole;
+  assign malformed = done & \$101 ;
+  assign after_malformed = done & whole;
+  assign \$104  = ~ found[192];
   assign header_crc = after_malformed & \$104 ;
-  assign after_header_crc = after_malformed & \$signal [192];
-  assign \$107  = ~ \$signal [193];
+  assign after_header_crc = after_malformed & found[192];
+  assign \$107  = ~ found[193];
   assign unknown = after_header_crc & \$107 ;
-  assign after_unknown = after_header_crc & \$signal [193];
-  assign \$110  = ~ \$signal [194];
+  assign after_unknown = after_header_crc & found[193];
+  assign \$110  = ~ found[194];
   assign too_long = after_unknown & \$110 ;
-  assign after_too_long = after_unknown & \$signal [194];
-  assign \$113  = last[71:68] != \$signal [214:198];
+  assign after_too_long = after_unknown & found[194];
+  assign \$113  = last[71:68] != found[214:198];
   assign wrong_length = after_too_long & \$113 ;
-  assign \$114  = last[71:68] != \$signal [214:198];
+  assign \$114  = last[71:68] != found[214:198];
   assign \$115  = ~ \$114 ;
   assign after_wrong_length = after_too_long & \$115 ;
   assign \$116  = ~ \payload_crc$78 ;
   assign payload_crc = after_wrong_length & \$116 ;
   assign after_payload_crc = after_wrong_length & \payload_crc$78 ;
-  assign acks = after_payload_crc & \$signal$62 ;
-  assign \$119  = ~ \$signal$62 ;
+  assign acks = after_payload_crc & is_ack;
+  assign \$119  = ~ is_ack;
   assign after_acks = after_payload_crc & \$119 ;
   assign duplicates = after_acks & behind;
   assign \$120  = ~ behind;
@@ -3902,20 +3902,20 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign gaps = after_duplicates & ahead;
   assign \$121  = ~ ahead;
   assign after_gaps = after_duplicates & \$121 ;
-  assign \$122  = ~ \$signal [195];
+  assign \$122  = ~ found[195];
   assign other_job = after_gaps & \$122 ;
-  assign after_other_job = after_gaps & \$signal [195];
-  assign \$125  = ~ \$signal [196];
+  assign after_other_job = after_gaps & found[195];
+  assign \$125  = ~ found[196];
   assign misrouted = after_other_job & \$125 ;
-  assign after_misrouted = after_other_job & \$signal [196];
-  assign \$128  = \$signal$50  | \$signal$64 ;
+  assign after_misrouted = after_other_job & found[196];
+  assign \$128  = usable | \credit$64 ;
   assign \$129  = ~ \$128 ;
   assign refused = after_misrouted & \$129 ;
-  assign \$130  = \$signal$50  | \$signal$64 ;
+  assign \$130  = usable | \credit$64 ;
   assign after_refused = after_misrouted & \$130 ;
   assign \reliable$96  = | { after_refused, refused, misrouted, other_job, gaps, duplicates };
-  assign \$signal$97  = \reliable$96  | acks;
-  assign take = after_refused & \$signal$50 ;
+  assign intact = \reliable$96  | acks;
+  assign take = after_refused & usable;
   assign \$134  = count == 2'h2;
   assign \$135  = valid & \$134 ;
   assign \$136  = count >= 2'h3;
@@ -3931,113 +3931,113 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign \$146  = \$143  | \$145 ;
   assign \$147  = count + 1'h1;
   assign \$148  = count == 2'h3;
-  assign \$149  = \$148  ? 32'd4294967295 : \$signal$110 ;
+  assign \$149  = \$148  ? 32'd4294967295 : register;
   assign \$151  = ^ { 5'h00, beat[58], 2'h0, beat[55:54], 1'h0, beat[52], 3'h0, beat[48], 7'h00, beat[40:38], 1'h0, beat[36:32], 1'h0, beat[30], 2'h0, beat[27], 6'h00, beat[20:19], 1'h0, beat[17:16], 1'h0, beat[14], 2'h0, beat[11:9], 2'h0, beat[6], 1'h0, beat[4:3], 1'h0, beat[1], 2'h0, \$149 [30], 2'h0, \$149 [27], 6'h00, \$149 [20:19], 1'h0, \$149 [17:16], 1'h0, \$149 [14], 2'h0, \$149 [11:9], 2'h0, \$149 [6], 1'h0, \$149 [4:3], 1'h0, \$149 [1], 1'h0 };
   assign \$152  = count == 2'h3;
-  assign \$153  = \$152  ? 32'd4294967295 : \$signal$110 ;
+  assign \$153  = \$152  ? 32'd4294967295 : register;
   assign \$155  = ^ { 4'h0, beat[59], 2'h0, beat[56:55], 1'h0, beat[53], 3'h0, beat[49], 7'h00, beat[41:39], 1'h0, beat[37:33], 1'h0, beat[31], 2'h0, beat[28], 6'h00, beat[21:20], 1'h0, beat[18:17], 1'h0, beat[15], 2'h0, beat[12:10], 2'h0, beat[7], 1'h0, beat[5:4], 1'h0, beat[2], 1'h0, beat[0], \$153 [31], 2'h0, \$153 [28], 6'h00, \$153 [21:20], 1'h0, \$153 [18:17], 1'h0, \$153 [15], 2'h0, \$153 [12:10], 2'h0, \$153 [7], 1'h0, \$153 [5:4], 1'h0, \$153 [2], 1'h0, \$153 [0] };
   assign \$156  = count == 2'h3;
-  assign \$157  = \$156  ? 32'd4294967295 : \$signal$110 ;
+  assign \$157  = \$156  ? 32'd4294967295 : register;
   assign \$159  = ^ { 3'h0, beat[60], 2'h0, beat[57:56], 1'h0, beat[54], 3'h0, beat[50], 7'h00, beat[42:40], 1'h0, beat[38:34], 1'h0, beat[32], 2'h0, beat[29], 6'h00, beat[22:21], 1'h0, beat[19:18], 1'h0, beat[16], 2'h0, beat[13:11], 2'h0, beat[8], 1'h0, beat[6:5], 1'h0, beat[3], 1'h0, beat[1:0], 2'h0, \$157 [29], 6'h00, \$157 [22:21], 1'h0, \$157 [19:18], 1'h0, \$157 [16], 2'h0, \$157 [13:11], 2'h0, \$157 [8], 1'h0, \$157 [6:5], 1'h0, \$157 [3], 1'h0, \$157 [1:0] };
   assign \$160  = count == 2'h3;
-  assign \$161  = \$160  ? 32'd4294967295 : \$signal$110 ;
+  assign \$161  = \$160  ? 32'd4294967295 : register;
   assign \$163  = ^ { 2'h0, beat[61], 2'h0, beat[58:57], 1'h0, beat[55], 3'h0, beat[51], 7'h00, beat[43:41], 1'h0, beat[39:35], 1'h0, beat[33], 2'h0, beat[30], 6'h00, beat[23:22], 1'h0, beat[20:19], 1'h0, beat[17], 2'h0, beat[14:12], 2'h0, beat[9], 1'h0, beat[7:6], 1'h0, beat[4], 1'h0, beat[2:0], 1'h0, \$161 [30], 6'h00, \$161 [23:22], 1'h0, \$161 [20:19], 1'h0, \$161 [17], 2'h0, \$161 [14:12], 2'h0, \$161 [9], 1'h0, \$161 [7:6], 1'h0, \$161 [4], 1'h0, \$161 [2:0] };
   assign \$164  = count == 2'h3;
-  assign \$165  = \$164  ? 32'd4294967295 : \$signal$110 ;
+  assign \$165  = \$164  ? 32'd4294967295 : register;
   assign \$167  = ^ { 1'h0, beat[62], 2'h0, beat[59:58], 1'h0, beat[56], 3'h0, beat[52], 7'h00, beat[44:42], 1'h0, beat[40:36], 1'h0, beat[34], 2'h0, beat[31], 6'h00, beat[24:23], 1'h0, beat[21:20], 1'h0, beat[18], 2'h0, beat[15:13], 2'h0, beat[10], 1'h0, beat[8:7], 1'h0, beat[5], 1'h0, beat[3:0], \$165 [31], 6'h00, \$165 [24:23], 1'h0, \$165 [21:20], 1'h0, \$165 [18], 2'h0, \$165 [15:13], 2'h0, \$165 [10], 1'h0, \$165 [8:7], 1'h0, \$165 [5], 1'h0, \$165 [3:0] };
   assign \$168  = count == 2'h3;
-  assign \$169  = \$168  ? 32'd4294967295 : \$signal$110 ;
+  assign \$169  = \$168  ? 32'd4294967295 : register;
   assign \$171  = ^ { beat[63], 2'h0, beat[60:59], 1'h0, beat[57], 3'h0, beat[53], 7'h00, beat[45:43], 1'h0, beat[41:37], 1'h0, beat[35], 2'h0, beat[32], 6'h00, beat[25:24], 1'h0, beat[22:21], 1'h0, beat[19], 2'h0, beat[16:14], 2'h0, beat[11], 1'h0, beat[9:8], 1'h0, beat[6], 1'h0, beat[4:1], 7'h00, \$169 [25:24], 1'h0, \$169 [22:21], 1'h0, \$169 [19], 2'h0, \$169 [16:14], 2'h0, \$169 [11], 1'h0, \$169 [9:8], 1'h0, \$169 [6], 1'h0, \$169 [4:1], 1'h0 };
   assign \$172  = count == 2'h3;
-  assign \$173  = \$172  ? 32'd4294967295 : \$signal$110 ;
+  assign \$173  = \$172  ? 32'd4294967295 : register;
   assign \$175  = ^ { 2'h0, beat[61:60], 4'h0, beat[55], 2'h0, beat[52], 3'h0, beat[48], 1'h0, beat[46:44], 1'h0, beat[42:41], 5'h00, beat[35:34], 1'h0, beat[32], 1'h0, beat[30], 2'h0, beat[27:25], 1'h0, beat[23:22], 2'h0, beat[19], 3'h0, beat[15:14], 1'h0, beat[12:11], 3'h0, beat[7:5], 2'h0, beat[2:1], 2'h0, \$173 [30], 2'h0, \$173 [27:25], 1'h0, \$173 [23:22], 2'h0, \$173 [19], 3'h0, \$173 [15:14], 1'h0, \$173 [12:11], 3'h0, \$173 [7:5], 2'h0, \$173 [2:1], 1'h0 };
   assign \$176  = count == 2'h3;
-  assign \$177  = \$176  ? 32'd4294967295 : \$signal$110 ;
+  assign \$177  = \$176  ? 32'd4294967295 : register;
   assign \$179  = ^ { 1'h0, beat[62:61], 4'h0, beat[56], 2'h0, beat[53], 3'h0, beat[49], 1'h0, beat[47:45], 1'h0, beat[43:42], 5'h00, beat[36:35], 1'h0, beat[33], 1'h0, beat[31], 2'h0, beat[28:26], 1'h0, beat[24:23], 2'h0, beat[20], 3'h0, beat[16:15], 1'h0, beat[13:12], 3'h0, beat[8:6], 2'h0, beat[3:2], 1'h0, beat[0], \$177 [31], 2'h0, \$177 [28:26], 1'h0, \$177 [24:23], 2'h0, \$177 [20], 3'h0, \$177 [16:15], 1'h0, \$177 [13:12], 3'h0, \$177 [8:6], 2'h0, \$177 [3:2], 1'h0, \$177 [0] };
   assign \$180  = count == 2'h3;
-  assign \$181  = \$180  ? 32'd4294967295 : \$signal$110 ;
+  assign \$181  = \$180  ? 32'd4294967295 : register;
   assign \$183  = ^ { beat[63:62], 4'h0, beat[57], 2'h0, beat[54], 3'h0, beat[50], 1'h0, beat[48:46], 1'h0, beat[44:43], 5'h00, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:27], 1'h0, beat[25:24], 2'h0, beat[21], 3'h0, beat[17:16], 1'h0, beat[14:13], 3'h0, beat[9:7], 2'h0, beat[4:3], 1'h0, beat[1], 3'h0, \$181 [29:27], 1'h0, \$181 [25:24], 2'h0, \$181 [21], 3'h0, \$181 [17:16], 1'h0, \$181 [14:13], 3'h0, \$181 [9:7], 2'h0, \$181 [4:3], 1'h0, \$181 [1], 1'h0 };
   assign \$184  = count == 2'h3;
-  assign \$185  = \$184  ? 32'd4294967295 : \$signal$110 ;
+  assign \$185  = \$184  ? 32'd4294967295 : register;
   assign \$187  = ^ { beat[63], 8'h00, beat[54], 1'h0, beat[52:51], 1'h0, beat[49], 1'h0, beat[47], 1'h0, beat[45:44], 3'h0, beat[40:39], 1'h0, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:25], 2'h0, beat[22], 1'h0, beat[20:18], 1'h0, beat[16:15], 3'h0, beat[11], 2'h0, beat[8], 1'h0, beat[6:5], 1'h0, beat[3:1], 3'h0, \$185 [29:25], 2'h0, \$185 [22], 1'h0, \$185 [20:18], 1'h0, \$185 [16:15], 3'h0, \$185 [11], 2'h0, \$185 [8], 1'h0, \$185 [6:5], 1'h0, \$185 [3:1], 1'h0 };
   assign \$188  = count == 2'h3;
-  assign \$189  = \$188  ? 32'd4294967295 : \$signal$110 ;
+  assign \$189  = \$188  ? 32'd4294967295 : register;
   assign \$191  = ^ { 5'h00, beat[58], 3'h0, beat[54:53], 2'h0, beat[50], 3'h0, beat[46:45], 3'h0, beat[41], 1'h0, beat[39], 1'h0, beat[37:36], 1'h0, beat[34], 1'h0, beat[32], 2'h0, beat[29:28], 1'h0, beat[26], 2'h0, beat[23], 1'h0, beat[21], 6'h00, beat[14], 1'h0, beat[12:10], 2'h0, beat[7], 4'h0, beat[2:1], 3'h0, \$189 [29:28], 1'h0, \$189 [26], 2'h0, \$189 [23], 1'h0, \$189 [21], 6'h00, \$189 [14], 1'h0, \$189 [12:10], 2'h0, \$189 [7], 4'h0, \$189 [2:1], 1'h0 };
   assign \$192  = count == 2'h3;
-  assign \$193  = \$192  ? 32'd4294967295 : \$signal$110 ;
+  assign \$193  = \$192  ? 32'd4294967295 : register;
   assign \$195  = ^ { 4'h0, beat[59], 3'h0, beat[55:54], 2'h0, beat[51], 3'h0, beat[47:46], 3'h0, beat[42], 1'h0, beat[40], 1'h0, beat[38:37], 1'h0, beat[35], 1'h0, beat[33], 2'h0, beat[30:29], 1'h0, beat[27], 2'h0, beat[24], 1'h0, beat[22], 6'h00, beat[15], 1'h0, beat[13:11], 2'h0, beat[8], 4'h0, beat[3:2], 3'h0, \$193 [30:29], 1'h0, \$193 [27], 2'h0, \$193 [24], 1'h0, \$193 [22], 6'h00, \$193 [15], 1'h0, \$193 [13:11], 2'h0, \$193 [8], 4'h0, \$193 [3:2], 2'h0 };
   assign \$196  = count == 2'h3;
-  assign \$197  = \$196  ? 32'd4294967295 : \$signal$110 ;
+  assign \$197  = \$196  ? 32'd4294967295 : register;
   assign \$199  = ^ { 3'h0, beat[60], 3'h0, beat[56:55], 2'h0, beat[52], 3'h0, beat[48:47], 3'h0, beat[43], 1'h0, beat[41], 1'h0, beat[39:38], 1'h0, beat[36], 1'h0, beat[34], 2'h0, beat[31:30], 1'h0, beat[28], 2'h0, beat[25], 1'h0, beat[23], 6'h00, beat[16], 1'h0, beat[14:12], 2'h0, beat[9], 4'h0, beat[4:3], 3'h0, \$197 [31:30], 1'h0, \$197 [28], 2'h0, \$197 [25], 1'h0, \$197 [23], 6'h00, \$197 [16], 1'h0, \$197 [14:12], 2'h0, \$197 [9], 4'h0, \$197 [4:3], 3'h0 };
   assign \$200  = count == 2'h3;
-  assign \$201  = \$200  ? 32'd4294967295 : \$signal$110 ;
+  assign \$201  = \$200  ? 32'd4294967295 : register;
   assign \$203  = ^ { 2'h0, beat[61], 3'h0, beat[57:56], 2'h0, beat[53], 3'h0, beat[49:48], 3'h0, beat[44], 1'h0, beat[42], 1'h0, beat[40:39], 1'h0, beat[37], 1'h0, beat[35], 2'h0, beat[32:31], 1'h0, beat[29], 2'h0, beat[26], 1'h0, beat[24], 6'h00, beat[17], 1'h0, beat[15:13], 2'h0, beat[10], 4'h0, beat[5:4], 4'h0, \$201 [31], 1'h0, \$201 [29], 2'h0, \$201 [26], 1'h0, \$201 [24], 6'h00, \$201 [17], 1'h0, \$201 [15:13], 2'h0, \$201 [10], 4'h0, \$201 [5:4], 4'h0 };
   assign \$204  = count == 2'h3;
-  assign \$205  = \$204  ? 32'd4294967295 : \$signal$110 ;
+  assign \$205  = \$204  ? 32'd4294967295 : register;
   assign \$207  = ^ { 1'h0, beat[62], 3'h0, beat[58:57], 2'h0, beat[54], 3'h0, beat[50:49], 3'h0, beat[45], 1'h0, beat[43], 1'h0, beat[41:40], 1'h0, beat[38], 1'h0, beat[36], 2'h0, beat[33:32], 1'h0, beat[30], 2'h0, beat[27], 1'h0, beat[25], 6'h00, beat[18], 1'h0, beat[16:14], 2'h0, beat[11], 4'h0, beat[6:5], 6'h00, \$205 [30], 2'h0, \$205 [27], 1'h0, \$205 [25], 6'h00, \$205 [18], 1'h0, \$205 [16:14], 2'h0, \$205 [11], 4'h0, \$205 [6:5], 5'h00 };
   assign \$208  = count == 2'h3;
-  assign \$209  = \$208  ? 32'd4294967295 : \$signal$110 ;
+  assign \$209  = \$208  ? 32'd4294967295 : register;
   assign \$211  = ^ { beat[63], 3'h0, beat[59:58], 2'h0, beat[55], 3'h0, beat[51:50], 3'h0, beat[46], 1'h0, beat[44], 1'h0, beat[42:41], 1'h0, beat[39], 1'h0, beat[37], 2'h0, beat[34:33], 1'h0, beat[31], 2'h0, beat[28], 1'h0, beat[26], 6'h00, beat[19], 1'h0, beat[17:15], 2'h0, beat[12], 4'h0, beat[7:6], 6'h00, \$209 [31], 2'h0, \$209 [28], 1'h0, \$209 [26], 6'h00, \$209 [19], 1'h0, \$209 [17:15], 2'h0, \$209 [12], 4'h0, \$209 [7:6], 6'h00 };
   assign \$212  = count == 2'h3;
-  assign \$213  = \$212  ? 32'd4294967295 : \$signal$110 ;
+  assign \$213  = \$212  ? 32'd4294967295 : register;
   assign \$215  = ^ { 3'h0, beat[60:58], 1'h0, beat[56:54], 2'h0, beat[51], 2'h0, beat[48:47], 1'h0, beat[45], 1'h0, beat[43:42], 2'h0, beat[39], 2'h0, beat[36], 2'h0, beat[33], 2'h0, beat[30:29], 9'h000, beat[19:18], 3'h0, beat[14:13], 1'h0, beat[11:6], 1'h0, beat[4:3], 1'h0, beat[1], 2'h0, \$213 [30:29], 9'h000, \$213 [19:18], 3'h0, \$213 [14:13], 1'h0, \$213 [11:6], 1'h0, \$213 [4:3], 1'h0, \$213 [1], 1'h0 };
   assign \$216  = count == 2'h3;
-  assign \$217  = \$216  ? 32'd4294967295 : \$signal$110 ;
+  assign \$217  = \$216  ? 32'd4294967295 : register;
   assign \$219  = ^ { 2'h0, beat[61:59], 1'h0, beat[57:55], 2'h0, beat[52], 2'h0, beat[49:48], 1'h0, beat[46], 1'h0, beat[44:43], 2'h0, beat[40], 2'h0, beat[37], 2'h0, beat[34], 2'h0, beat[31:30], 9'h000, beat[20:19], 3'h0, beat[15:14], 1'h0, beat[12:7], 1'h0, beat[5:4], 1'h0, beat[2], 1'h0, beat[0], \$217 [31:30], 9'h000, \$217 [20:19], 3'h0, \$217 [15:14], 1'h0, \$217 [12:7], 1'h0, \$217 [5:4], 1'h0, \$217 [2], 1'h0, \$217 [0] };
   assign \$220  = count == 2'h3;
-  assign \$221  = \$220  ? 32'd4294967295 : \$signal$110 ;
+  assign \$221  = \$220  ? 32'd4294967295 : register;
   assign \$223  = ^ { 1'h0, beat[62:60], 1'h0, beat[58:56], 2'h0, beat[53], 2'h0, beat[50:49], 1'h0, beat[47], 1'h0, beat[45:44], 2'h0, beat[41], 2'h0, beat[38], 2'h0, beat[35], 2'h0, beat[32:31], 9'h000, beat[21:20], 3'h0, beat[16:15], 1'h0, beat[13:8], 1'h0, beat[6:5], 1'h0, beat[3], 1'h0, beat[1], 1'h0, \$221 [31], 9'h000, \$221 [21:20], 3'h0, \$221 [16:15], 1'h0, \$221 [13:8], 1'h0, \$221 [6:5], 1'h0, \$221 [3], 1'h0, \$221 [1], 1'h0 };
   assign \$224  = count == 2'h3;
-  assign \$225  = \$224  ? 32'd4294967295 : \$signal$110 ;
+  assign \$225  = \$224  ? 32'd4294967295 : register;
   assign \$227  = ^ { beat[63:61], 1'h0, beat[59:57], 2'h0, beat[54], 2'h0, beat[51:50], 1'h0, beat[48], 1'h0, beat[46:45], 2'h0, beat[42], 2'h0, beat[39], 2'h0, beat[36], 2'h0, beat[33:32], 9'h000, beat[22:21], 3'h0, beat[17:16], 1'h0, beat[14:9], 1'h0, beat[7:6], 1'h0, beat[4], 1'h0, beat[2], 1'h0, beat[0], 9'h000, \$225 [22:21], 3'h0, \$225 [17:16], 1'h0, \$225 [14:9], 1'h0, \$225 [7:6], 1'h0, \$225 [4], 1'h0, \$225 [2], 1'h0, \$225 [0] };
   assign \$228  = count == 2'h3;
-  assign \$229  = \$228  ? 32'd4294967295 : \$signal$110 ;
+  assign \$229  = \$228  ? 32'd4294967295 : register;
   assign \$231  = ^ { beat[63:62], 1'h0, beat[60:59], 4'h0, beat[54], 2'h0, beat[51], 1'h0, beat[49:46], 2'h0, beat[43], 3'h0, beat[39:35], 2'h0, beat[32], 1'h0, beat[30], 2'h0, beat[27], 3'h0, beat[23:22], 1'h0, beat[20:18], 1'h0, beat[16:15], 1'h0, beat[13:12], 2'h0, beat[9:4], 5'h00, \$229 [30], 2'h0, \$229 [27], 3'h0, \$229 [23:22], 1'h0, \$229 [20:18], 1'h0, \$229 [16:15], 1'h0, \$229 [13:12], 2'h0, \$229 [9:4], 4'h0 };
   assign \$232  = count == 2'h3;
-  assign \$233  = \$232  ? 32'd4294967295 : \$signal$110 ;
+  assign \$233  = \$232  ? 32'd4294967295 : register;
   assign \$235  = ^ { beat[63], 1'h0, beat[61:60], 1'h0, beat[58], 3'h0, beat[54], 3'h0, beat[50:49], 1'h0, beat[47], 2'h0, beat[44], 6'h00, beat[37], 1'h0, beat[35:34], 1'h0, beat[32:30], 1'h0, beat[28:27], 2'h0, beat[24:23], 1'h0, beat[21], 7'h00, beat[13], 1'h0, beat[11], 2'h0, beat[8:7], 1'h0, beat[5:3], 1'h0, beat[1:0], \$233 [31:30], 1'h0, \$233 [28:27], 2'h0, \$233 [24:23], 1'h0, \$233 [21], 7'h00, \$233 [13], 1'h0, \$233 [11], 2'h0, \$233 [8:7], 1'h0, \$233 [5:3], 1'h0, \$233 [1:0] };
   assign \$236  = count == 2'h3;
-  assign \$237  = \$236  ? 32'd4294967295 : \$signal$110 ;
+  assign \$237  = \$236  ? 32'd4294967295 : register;
   assign \$239  = ^ { 1'h0, beat[62:61], 1'h0, beat[59:58], 3'h0, beat[54], 1'h0, beat[52:50], 4'h0, beat[45], 4'h0, beat[40:39], 4'h0, beat[34], 2'h0, beat[31:27], 1'h0, beat[25:24], 1'h0, beat[22], 1'h0, beat[20:19], 1'h0, beat[17:16], 3'h0, beat[12:10], 1'h0, beat[8], 2'h0, beat[5], 1'h0, beat[3:2], 2'h0, \$237 [31:27], 1'h0, \$237 [25:24], 1'h0, \$237 [22], 1'h0, \$237 [20:19], 1'h0, \$237 [17:16], 3'h0, \$237 [12:10], 1'h0, \$237 [8], 2'h0, \$237 [5], 1'h0, \$237 [3:2], 2'h0 };
   assign \$240  = count == 2'h3;
-  assign \$241  = \$240  ? 32'd4294967295 : \$signal$110 ;
+  assign \$241  = \$240  ? 32'd4294967295 : register;
   assign \$243  = ^ { beat[63:62], 1'h0, beat[60:59], 3'h0, beat[55], 1'h0, beat[53:51], 4'h0, beat[46], 4'h0, beat[41:40], 4'h0, beat[35], 2'h0, beat[32:28], 1'h0, beat[26:25], 1'h0, beat[23], 1'h0, beat[21:20], 1'h0, beat[18:17], 3'h0, beat[13:11], 1'h0, beat[9], 2'h0, beat[6], 1'h0, beat[4:3], 2'h0, beat[0], \$241 [31:28], 1'h0, \$241 [26:25], 1'h0, \$241 [23], 1'h0, \$241 [21:20], 1'h0, \$241 [18:17], 3'h0, \$241 [13:11], 1'h0, \$241 [9], 2'h0, \$241 [6], 1'h0, \$241 [4:3], 2'h0, \$241 [0] };
   assign \$244  = count == 2'h3;
-  assign \$245  = \$244  ? 32'd4294967295 : \$signal$110 ;
+  assign \$245  = \$244  ? 32'd4294967295 : register;
   assign \$247  = ^ { beat[63], 1'h0, beat[61:60], 1'h0, beat[58], 1'h0, beat[56:55], 1'h0, beat[53], 4'h0, beat[48:47], 4'h0, beat[42:38], 2'h0, beat[35:34], 2'h0, beat[31], 1'h0, beat[29], 2'h0, beat[26], 1'h0, beat[24], 1'h0, beat[22:20], 1'h0, beat[18:16], 2'h0, beat[13:11], 1'h0, beat[9], 1'h0, beat[7:5], 1'h0, beat[3], 3'h0, \$245 [31], 1'h0, \$245 [29], 2'h0, \$245 [26], 1'h0, \$245 [24], 1'h0, \$245 [22:20], 1'h0, \$245 [18:16], 2'h0, \$245 [13:11], 1'h0, \$245 [9], 1'h0, \$245 [7:5], 1'h0, \$245 [3], 3'h0 };
   assign \$248  = count == 2'h3;
-  assign \$249  = \$248  ? 32'd4294967295 : \$signal$110 ;
+  assign \$249  = \$248  ? 32'd4294967295 : register;
   assign \$251  = ^ { 1'h0, beat[62:61], 1'h0, beat[59:55], 2'h0, beat[52], 2'h0, beat[49], 5'h00, beat[43:41], 2'h0, beat[38], 3'h0, beat[34:33], 7'h00, beat[25], 1'h0, beat[23:20], 1'h0, beat[18], 1'h0, beat[16], 2'h0, beat[13:11], 1'h0, beat[9:7], 3'h0, beat[3], 1'h0, beat[1], 7'h00, \$249 [25], 1'h0, \$249 [23:20], 1'h0, \$249 [18], 1'h0, \$249 [16], 2'h0, \$249 [13:11], 1'h0, \$249 [9:7], 3'h0, \$249 [3], 1'h0, \$249 [1], 1'h0 };
   assign \$252  = count == 2'h3;
-  assign \$253  = \$252  ? 32'd4294967295 : \$signal$110 ;
+  assign \$253  = \$252  ? 32'd4294967295 : register;
   assign \$255  = ^ { beat[63:62], 1'h0, beat[60:56], 2'h0, beat[53], 2'h0, beat[50], 5'h00, beat[44:42], 2'h0, beat[39], 3'h0, beat[35:34], 7'h00, beat[26], 1'h0, beat[24:21], 1'h0, beat[19], 1'h0, beat[17], 2'h0, beat[14:12], 1'h0, beat[10:8], 3'h0, beat[4], 1'h0, beat[2], 1'h0, beat[0], 5'h00, \$253 [26], 1'h0, \$253 [24:21], 1'h0, \$253 [19], 1'h0, \$253 [17], 2'h0, \$253 [14:12], 1'h0, \$253 [10:8], 3'h0, \$253 [4], 1'h0, \$253 [2], 1'h0, \$253 [0] };
   assign \$256  = count == 2'h3;
-  assign \$257  = \$256  ? 32'd4294967295 : \$signal$110 ;
+  assign \$257  = \$256  ? 32'd4294967295 : register;
   assign \$259  = ^ { beat[63], 1'h0, beat[61:59], 1'h0, beat[57], 1'h0, beat[55], 2'h0, beat[52:51], 2'h0, beat[48], 2'h0, beat[45:43], 3'h0, beat[39:38], 3'h0, beat[34:32], 1'h0, beat[30], 4'h0, beat[25:22], 2'h0, beat[19:15], 1'h0, beat[13], 6'h00, beat[6:4], 3'h0, beat[0], 1'h0, \$257 [30], 4'h0, \$257 [25:22], 2'h0, \$257 [19:15], 1'h0, \$257 [13], 6'h00, \$257 [6:4], 3'h0, \$257 [0] };
   assign \$260  = count == 2'h3;
-  assign \$261  = \$260  ? 32'd4294967295 : \$signal$110 ;
+  assign \$261  = \$260  ? 32'd4294967295 : register;
   assign \$263  = ^ { 1'h0, beat[62:60], 3'h0, beat[56:53], 3'h0, beat[49:48], 1'h0, beat[46:44], 5'h00, beat[38], 1'h0, beat[36], 3'h0, beat[32:30], 2'h0, beat[27:23], 4'h0, beat[18], 6'h00, beat[11:9], 1'h0, beat[7], 1'h0, beat[5:3], 3'h0, \$261 [31:30], 2'h0, \$261 [27:23], 4'h0, \$261 [18], 6'h00, \$261 [11:9], 1'h0, \$261 [7], 1'h0, \$261 [5:3], 3'h0 };
   assign \$264  = count == 2'h3;
-  assign \$265  = \$264  ? 32'd4294967295 : \$signal$110 ;
+  assign \$265  = \$264  ? 32'd4294967295 : register;
   assign \$267  = ^ { beat[63:61], 3'h0, beat[57:54], 3'h0, beat[50:49], 1'h0, beat[47:45], 5'h00, beat[39], 1'h0, beat[37], 3'h0, beat[33:31], 2'h0, beat[28:24], 4'h0, beat[19], 6'h00, beat[12:10], 1'h0, beat[8], 1'h0, beat[6:4], 4'h0, \$265 [31], 2'h0, \$265 [28:24], 4'h0, \$265 [19], 6'h00, \$265 [12:10], 1'h0, \$265 [8], 1'h0, \$265 [6:4], 4'h0 };
   assign \$268  = count == 2'h3;
-  assign \$269  = \$268  ? 32'd4294967295 : \$signal$110 ;
+  assign \$269  = \$268  ? 32'd4294967295 : register;
   assign \$271  = ^ { beat[63:62], 4'h0, beat[57:56], 1'h0, beat[54], 1'h0, beat[52:50], 2'h0, beat[47:46], 6'h00, beat[39], 2'h0, beat[36:35], 4'h0, beat[30:28], 1'h0, beat[26:25], 5'h00, beat[19], 1'h0, beat[17:16], 1'h0, beat[14:12], 1'h0, beat[10], 2'h0, beat[7], 1'h0, beat[5:3], 1'h0, beat[1:0], 1'h0, \$269 [30:28], 1'h0, \$269 [26:25], 5'h00, \$269 [19], 1'h0, \$269 [17:16], 1'h0, \$269 [14:12], 1'h0, \$269 [10], 2'h0, \$269 [7], 1'h0, \$269 [5:3], 1'h0, \$269 [1:0] };
   assign \$272  = count == 2'h3;
-  assign \$273  = \$272  ? 32'd4294967295 : \$signal$110 ;
+  assign \$273  = \$272  ? 32'd4294967295 : register;
   assign \$275  = ^ { beat[63], 5'h00, beat[57], 2'h0, beat[54:53], 1'h0, beat[51], 3'h0, beat[47], 7'h00, beat[39:37], 1'h0, beat[35:31], 1'h0, beat[29], 2'h0, beat[26], 6'h00, beat[19:18], 1'h0, beat[16:15], 1'h0, beat[13], 2'h0, beat[10:8], 2'h0, beat[5], 1'h0, beat[3:2], 1'h0, beat[0], \$273 [31], 1'h0, \$273 [29], 2'h0, \$273 [26], 6'h00, \$273 [19:18], 1'h0, \$273 [16:15], 1'h0, \$273 [13], 2'h0, \$273 [10:8], 2'h0, \$273 [5], 1'h0, \$273 [3:2], 1'h0, \$273 [0] };
   assign \$276  = ~ cut;
   assign \$277  = stage[71:68] >= 2'h3;
   assign \$278  = \$276  & \$277 ;
-  assign \$279  = ~ \$signal$110 ;
+  assign \$279  = ~ register;
   assign \$280  = stage[3] ? \$279  : 32'd0;
   assign \$281  = header[159:128] == \$280 ;
   assign \$282  = slot * 4'h9;
   assign \$283  = part + 1'h1;
-  assign \$285  = \$signature__addr  + 1'h1;
-  assign \$286  = \$signal$62  & \$signal [16];
-  assign \$287  = after_refused & \$signal$50 ;
-  assign \$288  = ~ \$signal$50 ;
+  assign \$285  = write__addr + 1'h1;
+  assign \$286  = is_ack & found[16];
+  assign \$287  = after_refused & usable;
+  assign \$288  = ~ usable;
   assign \$289  = after_refused & \$288 ;
   always @(posedge clk)
     valid <= \$290 ;
@@ -4052,19 +4052,19 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   always @(posedge clk)
     header <= \$295 ;
   always @(posedge clk)
-    \$signal$110  <= \$296 ;
+    register <= \$296 ;
   always @(posedge clk)
-    \$signal  <= \$297 ;
+    found <= \$297 ;
   always @(posedge clk)
     last <= \$298 ;
   always @(posedge clk)
-    \$signal$67  <= \$299 ;
+    whole <= \$299 ;
   always @(posedge clk)
     \payload_crc$78  <= \$300 ;
   always @(posedge clk)
-    \$signal$52  <= \$301 ;
+    fits <= \$301 ;
   always @(posedge clk)
-    \$signature__addr  <= \$302 ;
+    write__addr <= \$302 ;
   always @(posedge clk)
     part <= \$303 ;
   always @(posedge clk)
@@ -4082,37 +4082,37 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   always @(posedge clk)
     credit <= \$310 ;
   assign \_auto_220  = \$procmux$189_CMP  | \$procmux$188_CMP ;
-  assign \_auto_221  = \$procmux$188_CMP  ? \$signal$110  : \$signal$110 ;
-  assign \_auto_222  = \$procmux$190_CMP  ? \$signal$110  : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
+  assign \_auto_221  = \$procmux$188_CMP  ? register : register;
+  assign \_auto_222  = \$procmux$190_CMP  ? register : { \$275 , \$271 , \$267 , \$263 , \$259 , \$255 , \$251 , \$247 , \$243 , \$239 , \$235 , \$231 , \$227 , \$223 , \$219 , \$215 , \$211 , \$207 , \$203 , \$199 , \$195 , \$191 , \$187 , \$183 , \$179 , \$175 , \$171 , \$167 , \$163 , \$159 , \$155 , \$151  };
   assign \_auto_223  = \_auto_220  ? \_auto_221  : \_auto_222 ;
-  assign \$310 [17:2] = rst ? 16'h0000 : \$signal [127:112];
-  assign \$310 [1:0] = rst ? 2'h0 : \$signal [97:96];
+  assign \$310 [17:2] = rst ? 16'h0000 : found[127:112];
+  assign \$310 [1:0] = rst ? 2'h0 : found[97:96];
   assign \$309  = rst ? 1'h0 : \$289 ;
-  assign \$308 [11:5] = rst ? 7'h00 : \$signal [54:48];
-  assign \$308 [1:0] = rst ? 2'h0 : \$signal [97:96];
+  assign \$308 [11:5] = rst ? 7'h00 : found[54:48];
+  assign \$308 [1:0] = rst ? 2'h0 : found[97:96];
   assign \$308 [4:2] = rst ? 3'h0 : slot;
   assign \$307  = rst ? 1'h0 : \$287 ;
   assign \$306  = rst ? 1'h0 : \$286 ;
-  assign \$305  = rst ? 16'h0000 : \$signal [47:32];
-  assign \$304  = rst ? 1'h0 : \$signal$97 ;
+  assign \$305  = rst ? 16'h0000 : found[47:32];
+  assign \$304  = rst ? 1'h0 : intact;
   assign \$procmux$158_Y  = part ? \$283 [0] : 1'h0;
   assign \$procmux$160_Y  = enable ? \$procmux$158_Y  : part;
   assign \$procmux$162_Y  = last[2] ? 1'h0 : \$procmux$160_Y ;
   assign \$303  = rst ? 1'h0 : \$procmux$162_Y ;
-  assign \$procmux$166_Y  = part ? \$signature__addr  : \$285 [5:0];
-  assign \$procmux$168_Y  = enable ? \$procmux$166_Y  : \$signature__addr ;
+  assign \$procmux$166_Y  = part ? write__addr : \$285 [5:0];
+  assign \$procmux$168_Y  = enable ? \$procmux$166_Y  : write__addr;
   assign \$procmux$170_Y  = last[2] ? \$282 [5:0] : \$procmux$168_Y ;
   assign \$302  = rst ? 6'h00 : \$procmux$170_Y ;
-  assign \$301  = rst ? 1'h0 : \$signal$50 ;
+  assign \$301  = rst ? 1'h0 : usable;
   assign \$300  = rst ? 1'h0 : \$281 ;
   assign \$299  = rst ? 1'h0 : \$278 ;
   assign \$298  = rst ? 72'h000000000000000000 : stage;
-  assign \$procmux$182_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : \$signal ;
+  assign \$procmux$182_Y  = stage[2] ? { now[214:198], \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header } : found;
   assign \$297  = rst ? 215'h000000000000000000000000000000000000000000000000000000 : \$procmux$182_Y ;
   assign \$procmux$188_CMP  = count == (* full_case = 32'd1 *) 4'h2;
   assign \$procmux$189_CMP  = count == (* full_case = 32'd1 *) 4'h1;
   assign \$procmux$190_CMP  = ! (* full_case = 32'd1 *) count;
-  assign \$procmux$191_Y  = valid ? \_auto_223  : \$signal$110 ;
+  assign \$procmux$191_Y  = valid ? \_auto_223  : register;
   assign \$296  = rst ? 32'd0 : \$procmux$191_Y ;
   assign \$procmux$195_Y  = \$procmux$196_CMP  ? beat[63:0] : header[191:128];
   assign \$procmux$196_CMP  = count == 4'h2;
@@ -4148,9 +4148,9 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
     .r0_addr(read_row),
     .r0_data(read),
     .r0_en(1'h1),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(last[67:4]),
-    .w0_en(\$signature__en )
+    .w0_en(write__en)
   );
   rx_slots_3_6 slots (
     .clk(clk),
@@ -4158,7 +4158,7 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
     .configure_base(setup[4:2]),
     .configure_connection(setup[1:0]),
     .configure_number(setup[7:5]),
-    .connection(\$signal [97:96]),
+    .connection(found[97:96]),
     .known(known),
     .ok(ok),
     .\release (\release ),
@@ -4180,7 +4180,7 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
     .owed(owed),
     .rst(rst),
     .sent(ack_sent),
-    .\sequence (\$signal [31:16])
+    .\sequence (found[31:16])
   );
   assign \segment.connection  = segment[1:0];
   assign \released.connection  = released;
@@ -4202,28 +4202,28 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign \last.header_done  = last[2];
   assign \last.last  = last[1];
   assign \last.valid  = last[0];
-  assign \$signal.beats  = \$signal [214:198];
-  assign \$signal.connection  = \$signal [197];
-  assign \$signal.rank  = \$signal [196];
-  assign \$signal.job  = \$signal [195];
-  assign \$signal.fits  = \$signal [194];
-  assign \$signal.known  = \$signal [193];
-  assign \$signal.crc  = \$signal [192];
-  assign \$signal.header.header_crc  = \$signal [191:160];
-  assign \$signal.header.payload_crc  = \$signal [159:128];
-  assign \$signal.header.credits  = \$signal [127:112];
-  assign \$signal.header.connection  = \$signal [111:96];
-  assign \$signal.header.source  = \$signal [95:80];
-  assign \$signal.header.destination  = \$signal [79:64];
-  assign \$signal.header.length  = \$signal [63:48];
+  assign \found.beats  = found[214:198];
+  assign \found.connection  = found[197];
+  assign \found.rank  = found[196];
+  assign \found.job  = found[195];
+  assign \found.fits  = found[194];
+  assign \found.known  = found[193];
+  assign \found.crc  = found[192];
+  assign \found.header.header_crc  = found[191:160];
+  assign \found.header.payload_crc  = found[159:128];
+  assign \found.header.credits  = found[127:112];
+  assign \found.header.connection  = found[111:96];
+  assign \found.header.source  = found[95:80];
+  assign \found.header.destination  = found[79:64];
+  assign \found.header.length  = found[63:48];
   assign \$85 [16:0] = now[214:198];
   assign \$84 [16:3] = beats[13:0];
-  assign \$signal.header.ack  = \$signal [47:32];
-  assign \$signal.header.sequence  = \$signal [31:16];
-  assign \$signal.header.job  = \$signal [15:8];
-  assign \$signal.header.kind  = \$signal [7:4];
-  assign \$signal.header.version  = \$signal [3:0];
-  assign \$signal.header  = \$signal [191:0];
+  assign \found.header.ack  = found[47:32];
+  assign \found.header.sequence  = found[31:16];
+  assign \found.header.job  = found[15:8];
+  assign \found.header.kind  = found[7:4];
+  assign \found.header.version  = found[3:0];
+  assign \found.header  = found[191:0];
   assign \now.beats  = now[214:198];
   assign \now.header.header_crc  = header[191:160];
   assign \now.header.payload_crc  = header[159:128];
@@ -4252,13 +4252,13 @@ module link_rx_8_8_72_3_6_0(stream_tkeep, stream_tlast, stream_tvalid, job, rank
   assign frame = \reliable$96 ;
   assign after_delivered = 1'h0;
   assign delivered = after_refused;
-  assign \$signal$63  = in_order;
+  assign \in_order$63  = in_order;
   assign read__data = read;
   assign read__addr = read_row;
-  assign \$signature__data  = last[67:4];
-  assign \$signal$55  = \$signature__addr ;
-  assign connection = \$signal [97:96];
-  assign \sequence  = \$signal [31:16];
+  assign write__data = last[67:4];
+  assign row = write__addr;
+  assign connection = found[97:96];
+  assign \sequence  = found[31:16];
   assign beats[16:14] = 3'h0;
   assign now[197:0] = { \now.connection , \now.rank , \now.job , \now.fits , \now.known , \now.crc , header };
   assign stream__tready = 1'h1;
@@ -4519,35 +4519,22 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   wire [4:0] \$procmux$409_Y ;
   wire [4:0] \$procmux$412_Y ;
   wire [4:0] \$procmux$414_Y ;
-  reg [4:0] \$signal  = 5'h00;
-  reg [67:0] \$signal$39  = 68'h00000000000000000;
-  wire [15:0] \$signal$39.connection ;
-  wire [15:0] \$signal$39.credits ;
-  wire [15:0] \$signal$39.destination ;
-  wire [3:0] \$signal$39.kind ;
-  wire [15:0] \$signal$39.length ;
-  wire [31:0] \$signal$40 ;
-  wire \$signal$44 ;
-  wire \$signal$52 ;
-  wire \$signal$55 ;
-  wire \$signal$57 ;
-  wire \$signal$59 ;
-  reg [4:0] \$signal$67  = 5'h00;
-  reg \$signal$77  = 1'h0;
-  wire [1:0] \$signature__addr ;
-  wire [121:0] \$signature__data ;
-  wire \$signature__en ;
   wire [15:0] \ack$29 ;
+  wire \ack$59 ;
   wire \acked$28 ;
   wire again;
   wire available;
   reg [4:0] base = 5'h00;
   wire [16:0] beats;
+  reg begun = 1'h0;
+  wire border;
   wire \busy$31 ;
   wire \claim$26 ;
   wire [3:0] count;
   wire \down$32 ;
   wire expired;
+  reg [4:0] fill = 5'h00;
+  wire frame;
   wire [1:0] \free$27 ;
   wire [191:0] header;
   wire [15:0] \header.ack ;
@@ -4573,8 +4560,11 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   wire [31:0] payload_crc;
   wire [1:0] place;
   wire [4:0] port__addr;
+  wire [1:0] \port__addr$46 ;
   wire [63:0] port__data;
+  wire [121:0] \port__data$48 ;
   wire port__en;
+  wire \port__en$45 ;
   reg \push$43  = 1'h0;
   wire [1:0] push_place;
   wire [1:0] read__addr;
@@ -4583,39 +4573,49 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   wire [63:0] \read__data$81 ;
   reg [31:0] register = 32'd0;
   reg repeated = 1'h0;
+  reg [67:0] \request$39  = 68'h00000000000000000;
+  wire [15:0] \request$39.connection ;
+  wire [15:0] \request$39.credits ;
+  wire [15:0] \request$39.destination ;
+  wire [3:0] \request$39.kind ;
+  wire [15:0] \request$39.length ;
   wire [15:0] \request.connection ;
   wire [15:0] \request.credits ;
   wire [15:0] \request.destination ;
   wire [3:0] \request.kind ;
   wire [15:0] \request.length ;
   reg [127:0] rest = 128'h00000000000000000000000000000000;
+  wire room;
   reg [3:0] \row$36  = 4'h0;
+  reg [4:0] \row$67  = 5'h00;
   wire [15:0] \sequence ;
+  wire [31:0] settled;
+  wire staged;
   reg [63:0] stream__tdata = 64'h0000000000000000;
   wire [7:0] stream__tkeep;
   reg stream__tlast = 1'h0;
   wire stream__tready;
   reg stream__tvalid = 1'h0;
   wire [191:0] word;
-  assign { \$1 [5], port__addr } = \$signal  + \row$36 ;
-  assign { \$signature__data [113:100], \$2 [2:0] } = \$signal$39 [19:4] + 3'h7;
-  assign \$3  = | { 3'h0, \$signature__data [113:100] };
+  assign { \$1 [5], port__addr } = fill + \row$36 ;
+  assign { beats[13:0], \$2 [2:0] } = \request$39 [19:4] + 3'h7;
+  assign \$3  = | { 3'h0, beats[13:0] };
   assign \$4  = ~ register;
   assign \$5  = ~ stream__tvalid;
-  assign \$signal$52  = \$5  | stream_tready;
+  assign room = \$5  | stream_tready;
   assign \$6  = ! left;
-  assign \$7  = \$signal$52  & \$6 ;
+  assign \$7  = room & \$6 ;
   assign \$8  = ~ down;
-  assign \$signal$55  = \$7  & \$8 ;
-  assign nak_sent = \$signal$55  & nak;
+  assign border = \$7  & \$8 ;
+  assign nak_sent = border & nak;
   assign \$9  = ~ nak;
-  assign \$10  = \$signal$55  & \$9 ;
-  assign \$signal$57  = \$10  & available;
+  assign \$10  = border & \$9 ;
+  assign frame = \$10  & available;
   assign \$11  = ~ available;
   assign \$12  = owed & \$11 ;
   assign \$13  = nak | \$12 ;
-  assign \$signal$59  = \$signal$55  & \$13 ;
-  assign ack_sent = \$signal$57  | \$signal$59 ;
+  assign \ack$59  = border & \$13 ;
+  assign ack_sent = frame | \ack$59 ;
   assign \$15  = ^ { 5'h00, \header.payload_crc [26], 2'h0, \header.payload_crc [23:22], 1'h0, \header.payload_crc [20], 3'h0, \header.payload_crc [16], 7'h00, \header.payload_crc [8:6], 1'h0, \header.payload_crc [4:0], 1'h0, \header.credits [14], 2'h0, \header.credits [11], 6'h00, \header.credits [4:3], 1'h0, \header.credits [1:0], 1'h0, \header.connection [14], 2'h0, \header.connection [11:9], 2'h0, \header.connection [6], 1'h0, \header.connection [4:3], 1'h0, \header.connection [1], 1'h0, rank[15:12], 3'h0, rank[8:7], 5'h00, rank[1], 1'h0, \header.destination [15:11], 1'h0, \header.destination [9], 6'h00, \header.destination [2:0], \header.length [15:13], 1'h0, \header.length [11], 1'h0, \header.length [9:8], 1'h0, \header.length [6], 3'h0, \header.length [2:1], 1'h0, expected[15:14], 1'h0, expected[12:9], 3'h0, expected[5], 1'h0, expected[3:0], 3'h0, \header.sequence [12], 1'h0, \header.sequence [10:7], 5'h00, \header.sequence [1:0], 4'h0, job[3], 1'h0, job[1], 3'h0, \header.kind [1:0], 36'h017830a34 };
   assign \$17  = ^ { 4'h0, \header.payload_crc [27], 2'h0, \header.payload_crc [24:23], 1'h0, \header.payload_crc [21], 3'h0, \header.payload_crc [17], 7'h00, \header.payload_crc [9:7], 1'h0, \header.payload_crc [5:1], 1'h0, \header.credits [15], 2'h0, \header.credits [12], 6'h00, \header.credits [5:4], 1'h0, \header.credits [2:1], 1'h0, \header.connection [15], 2'h0, \header.connection [12:10], 2'h0, \header.connection [7], 1'h0, \header.connection [5:4], 1'h0, \header.connection [2], 1'h0, \header.connection [0], rank[15:13], 3'h0, rank[9:8], 5'h00, rank[2], 1'h0, rank[0], \header.destination [15:12], 1'h0, \header.destination [10], 6'h00, \header.destination [3:0], \header.length [15:14], 1'h0, \header.length [12], 1'h0, \header.length [10:9], 1'h0, \header.length [7], 3'h0, \header.length [3:2], 1'h0, \header.length [0], expected[15], 1'h0, expected[13:10], 3'h0, expected[6], 1'h0, expected[4:1], 3'h0, \header.sequence [13], 1'h0, \header.sequence [11:8], 5'h00, \header.sequence [2:1], 4'h0, job[4], 1'h0, job[2], 3'h0, \header.kind [2:1], 37'h012f061469 };
   assign \$19  = ^ { 3'h0, \header.payload_crc [28], 2'h0, \header.payload_crc [25:24], 1'h0, \header.payload_crc [22], 3'h0, \header.payload_crc [18], 7'h00, \header.payload_crc [10:8], 1'h0, \header.payload_crc [6:2], 1'h0, \header.payload_crc [0], 2'h0, \header.credits [13], 6'h00, \header.credits [6:5], 1'h0, \header.credits [3:2], 1'h0, \header.credits [0], 2'h0, \header.connection [13:11], 2'h0, \header.connection [8], 1'h0, \header.connection [6:5], 1'h0, \header.connection [3], 1'h0, \header.connection [1:0], rank[15:14], 3'h0, rank[10:9], 5'h00, rank[3], 1'h0, rank[1:0], \header.destination [15:13], 1'h0, \header.destination [11], 6'h00, \header.destination [4:0], \header.length [15], 1'h0, \header.length [13], 1'h0, \header.length [11:10], 1'h0, \header.length [8], 3'h0, \header.length [4:3], 1'h0, \header.length [1:0], 1'h0, expected[14:11], 3'h0, expected[7], 1'h0, expected[5:2], 3'h0, \header.sequence [14], 1'h0, \header.sequence [12:9], 5'h00, \header.sequence [3:2], 4'h0, job[5], 1'h0, job[3], 3'h0, \header.kind [3:2], 1'h0, \header.kind [0], 36'h15e0c28d3 };
@@ -4649,97 +4649,97 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   assign \$75  = ^ { \header.payload_crc [31:30], 4'h0, \header.payload_crc [25:24], 1'h0, \header.payload_crc [22], 1'h0, \header.payload_crc [20:18], 2'h0, \header.payload_crc [15:14], 6'h00, \header.payload_crc [7], 2'h0, \header.payload_crc [4:3], 4'h0, \header.credits [14:12], 1'h0, \header.credits [10:9], 5'h00, \header.credits [3], 1'h0, \header.credits [1:0], 1'h0, \header.connection [14:12], 1'h0, \header.connection [10], 2'h0, \header.connection [7], 1'h0, \header.connection [5:3], 1'h0, \header.connection [1:0], rank[15:14], 3'h0, rank[10], 2'h0, rank[7], 1'h0, rank[5], 4'h0, rank[0], \header.destination [15:14], 4'h0, \header.destination [9:7], 5'h00, \header.destination [1], 5'h00, \header.length [11:8], 1'h0, \header.length [6:4], 2'h0, \header.length [1], 1'h0, expected[15:14], 1'h0, expected[12:11], 3'h0, expected[7], 2'h0, expected[4:2], 3'h0, \header.sequence [14], 2'h0, \header.sequence [11:9], 3'h0, \header.sequence [5], 4'h0, \header.sequence [0], 1'h0, job[6], 3'h0, job[2:0], \header.kind [3], 2'h0, \header.kind [0], 36'h14e214797 };
   assign \$77  = ^ { \header.payload_crc [31], 5'h00, \header.payload_crc [25], 2'h0, \header.payload_crc [22:21], 1'h0, \header.payload_crc [19], 3'h0, \header.payload_crc [15], 7'h00, \header.payload_crc [7:5], 1'h0, \header.payload_crc [3:0], \header.credits [15], 1'h0, \header.credits [13], 2'h0, \header.credits [10], 6'h00, \header.credits [3:2], 1'h0, \header.credits [0], \header.connection [15], 1'h0, \header.connection [13], 2'h0, \header.connection [10:8], 2'h0, \header.connection [5], 1'h0, \header.connection [3:2], 1'h0, \header.connection [0], 1'h0, rank[14:11], 3'h0, rank[7:6], 5'h00, rank[0], 1'h0, \header.destination [14:10], 1'h0, \header.destination [8], 6'h00, \header.destination [1:0], \header.length [15:12], 1'h0, \header.length [10], 1'h0, \header.length [8:7], 1'h0, \header.length [5], 3'h0, \header.length [1:0], 1'h0, expected[14:13], 1'h0, expected[11:8], 3'h0, expected[4], 1'h0, expected[2:0], \header.sequence [15], 3'h0, \header.sequence [11], 1'h0, \header.sequence [9:6], 5'h00, \header.sequence [0], job[7], 4'h0, job[2], 1'h0, job[0], 3'h0, \header.kind [0], 36'h08bc1851a };
   assign word[191:160] = ~ { \$77 , \$75 , \$73 , \$71 , \$69 , \$67 , \$65 , \$63 , \$61 , \$59 , \$57 , \$55 , \$53 , \$51 , \$49 , \$47 , \$45 , \$43 , \$41 , \$39 , \$37 , \$35 , \$33 , \$31 , \$29 , \$27 , \$25 , \$23 , \$21 , \$19 , \$17 , \$15  };
-  assign \$79  = \$signal$57  ? read__data[116:100] : 17'h00000;
+  assign \$79  = frame ? read__data[116:100] : 17'h00000;
   assign { \$80 [17:4], count } = \$79  + 2'h2;
-  assign \$81  = \$signal$57  | \$signal$59 ;
+  assign \$81  = frame | \ack$59 ;
   assign \$82  = | left;
-  assign \$83  = \$signal$52  & \$82 ;
+  assign \$83  = room & \$82 ;
   assign \$84  = | headers_left;
-  assign \$86  = \$signal$67  + 1'h1;
+  assign \$86  = \row$67  + 1'h1;
   assign \$87  = | left;
   assign \$88  = repeated & \$87 ;
-  assign hold = \$signal$57  ? again : \$88 ;
+  assign hold = frame ? again : \$88 ;
   assign \$89  = ~ again;
-  assign events[0] = \$signal$57  & \$89 ;
-  assign events[1] = \$signal$57  & again;
+  assign events[0] = frame & \$89 ;
+  assign events[1] = frame & again;
   assign \$92  = ~ nak;
-  assign events[2] = \$signal$59  & \$92 ;
-  assign events[3] = \$signal$59  & nak;
+  assign events[2] = \ack$59  & \$92 ;
+  assign events[3] = \ack$59  & nak;
   assign \$95  = \row$36  + 1'h1;
-  assign \$96  = \$signal$77  ? register : 32'd4294967295;
+  assign \$96  = begun ? register : 32'd4294967295;
   assign \$98  = ^ { 5'h00, row[58], 2'h0, row[55:54], 1'h0, row[52], 3'h0, row[48], 7'h00, row[40:38], 1'h0, row[36:32], 1'h0, row[30], 2'h0, row[27], 6'h00, row[20:19], 1'h0, row[17:16], 1'h0, row[14], 2'h0, row[11:9], 2'h0, row[6], 1'h0, row[4:3], 1'h0, row[1], 2'h0, \$96 [30], 2'h0, \$96 [27], 6'h00, \$96 [20:19], 1'h0, \$96 [17:16], 1'h0, \$96 [14], 2'h0, \$96 [11:9], 2'h0, \$96 [6], 1'h0, \$96 [4:3], 1'h0, \$96 [1], 1'h0 };
-  assign { \$100 [31], \$99 [30:29], \$100 [28], \$99 [27:22], \$100 [21:20], \$99 [19], \$100 [18:17], \$99 [16], \$100 [15], \$99 [14:13], \$100 [12:10], \$99 [9:8], \$100 [7], \$99 [6], \$100 [5:4], \$99 [3], \$100 [2], \$99 [1], \$100 [0] } = \$signal$77  ? register : 32'd4294967295;
+  assign { \$100 [31], \$99 [30:29], \$100 [28], \$99 [27:22], \$100 [21:20], \$99 [19], \$100 [18:17], \$99 [16], \$100 [15], \$99 [14:13], \$100 [12:10], \$99 [9:8], \$100 [7], \$99 [6], \$100 [5:4], \$99 [3], \$100 [2], \$99 [1], \$100 [0] } = begun ? register : 32'd4294967295;
   assign \$101  = ^ { 4'h0, row[59], 2'h0, row[56:55], 1'h0, row[53], 3'h0, row[49], 7'h00, row[41:39], 1'h0, row[37:33], 1'h0, row[31], 2'h0, row[28], 6'h00, row[21:20], 1'h0, row[18:17], 1'h0, row[15], 2'h0, row[12:10], 2'h0, row[7], 1'h0, row[5:4], 1'h0, row[2], 1'h0, row[0], \$100 [31], 2'h0, \$100 [28], 6'h00, \$100 [21:20], 1'h0, \$100 [18:17], 1'h0, \$100 [15], 2'h0, \$100 [12:10], 2'h0, \$100 [7], 1'h0, \$100 [5:4], 1'h0, \$100 [2], 1'h0, \$100 [0] };
-  assign \$102  = \$signal$77  ? register : 32'd4294967295;
+  assign \$102  = begun ? register : 32'd4294967295;
   assign \$104  = ^ { 3'h0, row[60], 2'h0, row[57:56], 1'h0, row[54], 3'h0, row[50], 7'h00, row[42:40], 1'h0, row[38:34], 1'h0, row[32], 2'h0, row[29], 6'h00, row[22:21], 1'h0, row[19:18], 1'h0, row[16], 2'h0, row[13:11], 2'h0, row[8], 1'h0, row[6:5], 1'h0, row[3], 1'h0, row[1:0], 2'h0, \$102 [29], 6'h00, \$102 [22:21], 1'h0, \$102 [19:18], 1'h0, \$102 [16], 2'h0, \$102 [13:11], 2'h0, \$102 [8], 1'h0, \$102 [6:5], 1'h0, \$102 [3], 1'h0, \$102 [1:0] };
-  assign \$105  = \$signal$77  ? register : 32'd4294967295;
+  assign \$105  = begun ? register : 32'd4294967295;
   assign \$107  = ^ { 2'h0, row[61], 2'h0, row[58:57], 1'h0, row[55], 3'h0, row[51], 7'h00, row[43:41], 1'h0, row[39:35], 1'h0, row[33], 2'h0, row[30], 6'h00, row[23:22], 1'h0, row[20:19], 1'h0, row[17], 2'h0, row[14:12], 2'h0, row[9], 1'h0, row[7:6], 1'h0, row[4], 1'h0, row[2:0], 1'h0, \$105 [30], 6'h00, \$105 [23:22], 1'h0, \$105 [20:19], 1'h0, \$105 [17], 2'h0, \$105 [14:12], 2'h0, \$105 [9], 1'h0, \$105 [7:6], 1'h0, \$105 [4], 1'h0, \$105 [2:0] };
-  assign \$108  = \$signal$77  ? register : 32'd4294967295;
+  assign \$108  = begun ? register : 32'd4294967295;
   assign \$110  = ^ { 1'h0, row[62], 2'h0, row[59:58], 1'h0, row[56], 3'h0, row[52], 7'h00, row[44:42], 1'h0, row[40:36], 1'h0, row[34], 2'h0, row[31], 6'h00, row[24:23], 1'h0, row[21:20], 1'h0, row[18], 2'h0, row[15:13], 2'h0, row[10], 1'h0, row[8:7], 1'h0, row[5], 1'h0, row[3:0], \$108 [31], 6'h00, \$108 [24:23], 1'h0, \$108 [21:20], 1'h0, \$108 [18], 2'h0, \$108 [15:13], 2'h0, \$108 [10], 1'h0, \$108 [8:7], 1'h0, \$108 [5], 1'h0, \$108 [3:0] };
-  assign \$111  = \$signal$77  ? register : 32'd4294967295;
+  assign \$111  = begun ? register : 32'd4294967295;
   assign \$113  = ^ { row[63], 2'h0, row[60:59], 1'h0, row[57], 3'h0, row[53], 7'h00, row[45:43], 1'h0, row[41:37], 1'h0, row[35], 2'h0, row[32], 6'h00, row[25:24], 1'h0, row[22:21], 1'h0, row[19], 2'h0, row[16:14], 2'h0, row[11], 1'h0, row[9:8], 1'h0, row[6], 1'h0, row[4:1], 7'h00, \$111 [25:24], 1'h0, \$111 [22:21], 1'h0, \$111 [19], 2'h0, \$111 [16:14], 2'h0, \$111 [11], 1'h0, \$111 [9:8], 1'h0, \$111 [6], 1'h0, \$111 [4:1], 1'h0 };
-  assign \$114  = \$signal$77  ? register : 32'd4294967295;
+  assign \$114  = begun ? register : 32'd4294967295;
   assign \$116  = ^ { 2'h0, row[61:60], 4'h0, row[55], 2'h0, row[52], 3'h0, row[48], 1'h0, row[46:44], 1'h0, row[42:41], 5'h00, row[35:34], 1'h0, row[32], 1'h0, row[30], 2'h0, row[27:25], 1'h0, row[23:22], 2'h0, row[19], 3'h0, row[15:14], 1'h0, row[12:11], 3'h0, row[7:5], 2'h0, row[2:1], 2'h0, \$114 [30], 2'h0, \$114 [27:25], 1'h0, \$114 [23:22], 2'h0, \$114 [19], 3'h0, \$114 [15:14], 1'h0, \$114 [12:11], 3'h0, \$114 [7:5], 2'h0, \$114 [2:1], 1'h0 };
-  assign \$117  = \$signal$77  ? register : 32'd4294967295;
+  assign \$117  = begun ? register : 32'd4294967295;
   assign \$119  = ^ { 1'h0, row[62:61], 4'h0, row[56], 2'h0, row[53], 3'h0, row[49], 1'h0, row[47:45], 1'h0, row[43:42], 5'h00, row[36:35], 1'h0, row[33], 1'h0, row[31], 2'h0, row[28:26], 1'h0, row[24:23], 2'h0, row[20], 3'h0, row[16:15], 1'h0, row[13:12], 3'h0, row[8:6], 2'h0, row[3:2], 1'h0, row[0], \$117 [31], 2'h0, \$117 [28:26], 1'h0, \$117 [24:23], 2'h0, \$117 [20], 3'h0, \$117 [16:15], 1'h0, \$117 [13:12], 3'h0, \$117 [8:6], 2'h0, \$117 [3:2], 1'h0, \$117 [0] };
-  assign \$120  = \$signal$77  ? register : 32'd4294967295;
+  assign \$120  = begun ? register : 32'd4294967295;
   assign \$122  = ^ { row[63:62], 4'h0, row[57], 2'h0, row[54], 3'h0, row[50], 1'h0, row[48:46], 1'h0, row[44:43], 5'h00, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:27], 1'h0, row[25:24], 2'h0, row[21], 3'h0, row[17:16], 1'h0, row[14:13], 3'h0, row[9:7], 2'h0, row[4:3], 1'h0, row[1], 3'h0, \$120 [29:27], 1'h0, \$120 [25:24], 2'h0, \$120 [21], 3'h0, \$120 [17:16], 1'h0, \$120 [14:13], 3'h0, \$120 [9:7], 2'h0, \$120 [4:3], 1'h0, \$120 [1], 1'h0 };
-  assign \$123  = \$signal$77  ? register : 32'd4294967295;
+  assign \$123  = begun ? register : 32'd4294967295;
   assign \$125  = ^ { row[63], 8'h00, row[54], 1'h0, row[52:51], 1'h0, row[49], 1'h0, row[47], 1'h0, row[45:44], 3'h0, row[40:39], 1'h0, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:25], 2'h0, row[22], 1'h0, row[20:18], 1'h0, row[16:15], 3'h0, row[11], 2'h0, row[8], 1'h0, row[6:5], 1'h0, row[3:1], 3'h0, \$123 [29:25], 2'h0, \$123 [22], 1'h0, \$123 [20:18], 1'h0, \$123 [16:15], 3'h0, \$123 [11], 2'h0, \$123 [8], 1'h0, \$123 [6:5], 1'h0, \$123 [3:1], 1'h0 };
-  assign \$126  = \$signal$77  ? register : 32'd4294967295;
+  assign \$126  = begun ? register : 32'd4294967295;
   assign \$128  = ^ { 5'h00, row[58], 3'h0, row[54:53], 2'h0, row[50], 3'h0, row[46:45], 3'h0, row[41], 1'h0, row[39], 1'h0, row[37:36], 1'h0, row[34], 1'h0, row[32], 2'h0, row[29:28], 1'h0, row[26], 2'h0, row[23], 1'h0, row[21], 6'h00, row[14], 1'h0, row[12:10], 2'h0, row[7], 4'h0, row[2:1], 3'h0, \$126 [29:28], 1'h0, \$126 [26], 2'h0, \$126 [23], 1'h0, \$126 [21], 6'h00, \$126 [14], 1'h0, \$126 [12:10], 2'h0, \$126 [7], 4'h0, \$126 [2:1], 1'h0 };
-  assign \$129  = \$signal$77  ? register : 32'd4294967295;
+  assign \$129  = begun ? register : 32'd4294967295;
   assign \$131  = ^ { 4'h0, row[59], 3'h0, row[55:54], 2'h0, row[51], 3'h0, row[47:46], 3'h0, row[42], 1'h0, row[40], 1'h0, row[38:37], 1'h0, row[35], 1'h0, row[33], 2'h0, row[30:29], 1'h0, row[27], 2'h0, row[24], 1'h0, row[22], 6'h00, row[15], 1'h0, row[13:11], 2'h0, row[8], 4'h0, row[3:2], 3'h0, \$129 [30:29], 1'h0, \$129 [27], 2'h0, \$129 [24], 1'h0, \$129 [22], 6'h00, \$129 [15], 1'h0, \$129 [13:11], 2'h0, \$129 [8], 4'h0, \$129 [3:2], 2'h0 };
-  assign \$132  = \$signal$77  ? register : 32'd4294967295;
+  assign \$132  = begun ? register : 32'd4294967295;
   assign \$134  = ^ { 3'h0, row[60], 3'h0, row[56:55], 2'h0, row[52], 3'h0, row[48:47], 3'h0, row[43], 1'h0, row[41], 1'h0, row[39:38], 1'h0, row[36], 1'h0, row[34], 2'h0, row[31:30], 1'h0, row[28], 2'h0, row[25], 1'h0, row[23], 6'h00, row[16], 1'h0, row[14:12], 2'h0, row[9], 4'h0, row[4:3], 3'h0, \$132 [31:30], 1'h0, \$132 [28], 2'h0, \$132 [25], 1'h0, \$132 [23], 6'h00, \$132 [16], 1'h0, \$132 [14:12], 2'h0, \$132 [9], 4'h0, \$132 [4:3], 3'h0 };
-  assign \$135  = \$signal$77  ? register : 32'd4294967295;
+  assign \$135  = begun ? register : 32'd4294967295;
   assign \$137  = ^ { 2'h0, row[61], 3'h0, row[57:56], 2'h0, row[53], 3'h0, row[49:48], 3'h0, row[44], 1'h0, row[42], 1'h0, row[40:39], 1'h0, row[37], 1'h0, row[35], 2'h0, row[32:31], 1'h0, row[29], 2'h0, row[26], 1'h0, row[24], 6'h00, row[17], 1'h0, row[15:13], 2'h0, row[10], 4'h0, row[5:4], 4'h0, \$135 [31], 1'h0, \$135 [29], 2'h0, \$135 [26], 1'h0, \$135 [24], 6'h00, \$135 [17], 1'h0, \$135 [15:13], 2'h0, \$135 [10], 4'h0, \$135 [5:4], 4'h0 };
-  assign \$138  = \$signal$77  ? register : 32'd4294967295;
+  assign \$138  = begun ? register : 32'd4294967295;
   assign \$140  = ^ { 1'h0, row[62], 3'h0, row[58:57], 2'h0, row[54], 3'h0, row[50:49], 3'h0, row[45], 1'h0, row[43], 1'h0, row[41:40], 1'h0, row[38], 1'h0, row[36], 2'h0, row[33:32], 1'h0, row[30], 2'h0, row[27], 1'h0, row[25], 6'h00, row[18], 1'h0, row[16:14], 2'h0, row[11], 4'h0, row[6:5], 6'h00, \$138 [30], 2'h0, \$138 [27], 1'h0, \$138 [25], 6'h00, \$138 [18], 1'h0, \$138 [16:14], 2'h0, \$138 [11], 4'h0, \$138 [6:5], 5'h00 };
-  assign \$141  = \$signal$77  ? register : 32'd4294967295;
+  assign \$141  = begun ? register : 32'd4294967295;
   assign \$143  = ^ { row[63], 3'h0, row[59:58], 2'h0, row[55], 3'h0, row[51:50], 3'h0, row[46], 1'h0, row[44], 1'h0, row[42:41], 1'h0, row[39], 1'h0, row[37], 2'h0, row[34:33], 1'h0, row[31], 2'h0, row[28], 1'h0, row[26], 6'h00, row[19], 1'h0, row[17:15], 2'h0, row[12], 4'h0, row[7:6], 6'h00, \$141 [31], 2'h0, \$141 [28], 1'h0, \$141 [26], 6'h00, \$141 [19], 1'h0, \$141 [17:15], 2'h0, \$141 [12], 4'h0, \$141 [7:6], 6'h00 };
-  assign \$144  = \$signal$77  ? register : 32'd4294967295;
+  assign \$144  = begun ? register : 32'd4294967295;
   assign \$146  = ^ { 3'h0, row[60:58], 1'h0, row[56:54], 2'h0, row[51], 2'h0, row[48:47], 1'h0, row[45], 1'h0, row[43:42], 2'h0, row[39], 2'h0, row[36], 2'h0, row[33], 2'h0, row[30:29], 9'h000, row[19:18], 3'h0, row[14:13], 1'h0, row[11:6], 1'h0, row[4:3], 1'h0, row[1], 2'h0, \$144 [30:29], 9'h000, \$144 [19:18], 3'h0, \$144 [14:13], 1'h0, \$144 [11:6], 1'h0, \$144 [4:3], 1'h0, \$144 [1], 1'h0 };
-  assign \$147  = \$signal$77  ? register : 32'd4294967295;
+  assign \$147  = begun ? register : 32'd4294967295;
   assign \$149  = ^ { 2'h0, row[61:59], 1'h0, row[57:55], 2'h0, row[52], 2'h0, row[49:48], 1'h0, row[46], 1'h0, row[44:43], 2'h0, row[40], 2'h0, row[37], 2'h0, row[34], 2'h0, row[31:30], 9'h000, row[20:19], 3'h0, row[15:14], 1'h0, row[12:7], 1'h0, row[5:4], 1'h0, row[2], 1'h0, row[0], \$147 [31:30], 9'h000, \$147 [20:19], 3'h0, \$147 [15:14], 1'h0, \$147 [12:7], 1'h0, \$147 [5:4], 1'h0, \$147 [2], 1'h0, \$147 [0] };
-  assign \$150  = \$signal$77  ? register : 32'd4294967295;
+  assign \$150  = begun ? register : 32'd4294967295;
   assign \$152  = ^ { 1'h0, row[62:60], 1'h0, row[58:56], 2'h0, row[53], 2'h0, row[50:49], 1'h0, row[47], 1'h0, row[45:44], 2'h0, row[41], 2'h0, row[38], 2'h0, row[35], 2'h0, row[32:31], 9'h000, row[21:20], 3'h0, row[16:15], 1'h0, row[13:8], 1'h0, row[6:5], 1'h0, row[3], 1'h0, row[1], 1'h0, \$150 [31], 9'h000, \$150 [21:20], 3'h0, \$150 [16:15], 1'h0, \$150 [13:8], 1'h0, \$150 [6:5], 1'h0, \$150 [3], 1'h0, \$150 [1], 1'h0 };
-  assign \$153  = \$signal$77  ? register : 32'd4294967295;
+  assign \$153  = begun ? register : 32'd4294967295;
   assign \$155  = ^ { row[63:61], 1'h0, row[59:57], 2'h0, row[54], 2'h0, row[51:50], 1'h0, row[48], 1'h0, row[46:45], 2'h0, row[42], 2'h0, row[39], 2'h0, row[36], 2'h0, row[33:32], 9'h000, row[22:21], 3'h0, row[17:16], 1'h0, row[14:9], 1'h0, row[7:6], 1'h0, row[4], 1'h0, row[2], 1'h0, row[0], 9'h000, \$153 [22:21], 3'h0, \$153 [17:16], 1'h0, \$153 [14:9], 1'h0, \$153 [7:6], 1'h0, \$153 [4], 1'h0, \$153 [2], 1'h0, \$153 [0] };
-  assign \$156  = \$signal$77  ? register : 32'd4294967295;
+  assign \$156  = begun ? register : 32'd4294967295;
   assign \$158  = ^ { row[63:62], 1'h0, row[60:59], 4'h0, row[54], 2'h0, row[51], 1'h0, row[49:46], 2'h0, row[43], 3'h0, row[39:35], 2'h0, row[32], 1'h0, row[30], 2'h0, row[27], 3'h0, row[23:22], 1'h0, row[20:18], 1'h0, row[16:15], 1'h0, row[13:12], 2'h0, row[9:4], 5'h00, \$156 [30], 2'h0, \$156 [27], 3'h0, \$156 [23:22], 1'h0, \$156 [20:18], 1'h0, \$156 [16:15], 1'h0, \$156 [13:12], 2'h0, \$156 [9:4], 4'h0 };
-  assign \$159  = \$signal$77  ? register : 32'd4294967295;
+  assign \$159  = begun ? register : 32'd4294967295;
   assign \$161  = ^ { row[63], 1'h0, row[61:60], 1'h0, row[58], 3'h0, row[54], 3'h0, row[50:49], 1'h0, row[47], 2'h0, row[44], 6'h00, row[37], 1'h0, row[35:34], 1'h0, row[32:30], 1'h0, row[28:27], 2'h0, row[24:23], 1'h0, row[21], 7'h00, row[13], 1'h0, row[11], 2'h0, row[8:7], 1'h0, row[5:3], 1'h0, row[1:0], \$159 [31:30], 1'h0, \$159 [28:27], 2'h0, \$159 [24:23], 1'h0, \$159 [21], 7'h00, \$159 [13], 1'h0, \$159 [11], 2'h0, \$159 [8:7], 1'h0, \$159 [5:3], 1'h0, \$159 [1:0] };
-  assign \$162  = \$signal$77  ? register : 32'd4294967295;
+  assign \$162  = begun ? register : 32'd4294967295;
   assign \$164  = ^ { 1'h0, row[62:61], 1'h0, row[59:58], 3'h0, row[54], 1'h0, row[52:50], 4'h0, row[45], 4'h0, row[40:39], 4'h0, row[34], 2'h0, row[31:27], 1'h0, row[25:24], 1'h0, row[22], 1'h0, row[20:19], 1'h0, row[17:16], 3'h0, row[12:10], 1'h0, row[8], 2'h0, row[5], 1'h0, row[3:2], 2'h0, \$162 [31:27], 1'h0, \$162 [25:24], 1'h0, \$162 [22], 1'h0, \$162 [20:19], 1'h0, \$162 [17:16], 3'h0, \$162 [12:10], 1'h0, \$162 [8], 2'h0, \$162 [5], 1'h0, \$162 [3:2], 2'h0 };
-  assign \$165  = \$signal$77  ? register : 32'd4294967295;
+  assign \$165  = begun ? register : 32'd4294967295;
   assign \$167  = ^ { row[63:62], 1'h0, row[60:59], 3'h0, row[55], 1'h0, row[53:51], 4'h0, row[46], 4'h0, row[41:40], 4'h0, row[35], 2'h0, row[32:28], 1'h0, row[26:25], 1'h0, row[23], 1'h0, row[21:20], 1'h0, row[18:17], 3'h0, row[13:11], 1'h0, row[9], 2'h0, row[6], 1'h0, row[4:3], 2'h0, row[0], \$165 [31:28], 1'h0, \$165 [26:25], 1'h0, \$165 [23], 1'h0, \$165 [21:20], 1'h0, \$165 [18:17], 3'h0, \$165 [13:11], 1'h0, \$165 [9], 2'h0, \$165 [6], 1'h0, \$165 [4:3], 2'h0, \$165 [0] };
-  assign \$168  = \$signal$77  ? register : 32'd4294967295;
+  assign \$168  = begun ? register : 32'd4294967295;
   assign \$170  = ^ { row[63], 1'h0, row[61:60], 1'h0, row[58], 1'h0, row[56:55], 1'h0, row[53], 4'h0, row[48:47], 4'h0, row[42:38], 2'h0, row[35:34], 2'h0, row[31], 1'h0, row[29], 2'h0, row[26], 1'h0, row[24], 1'h0, row[22:20], 1'h0, row[18:16], 2'h0, row[13:11], 1'h0, row[9], 1'h0, row[7:5], 1'h0, row[3], 3'h0, \$168 [31], 1'h0, \$168 [29], 2'h0, \$168 [26], 1'h0, \$168 [24], 1'h0, \$168 [22:20], 1'h0, \$168 [18:16], 2'h0, \$168 [13:11], 1'h0, \$168 [9], 1'h0, \$168 [7:5], 1'h0, \$168 [3], 3'h0 };
-  assign \$171  = \$signal$77  ? register : 32'd4294967295;
+  assign \$171  = begun ? register : 32'd4294967295;
   assign \$173  = ^ { 1'h0, row[62:61], 1'h0, row[59:55], 2'h0, row[52], 2'h0, row[49], 5'h00, row[43:41], 2'h0, row[38], 3'h0, row[34:33], 7'h00, row[25], 1'h0, row[23:20], 1'h0, row[18], 1'h0, row[16], 2'h0, row[13:11], 1'h0, row[9:7], 3'h0, row[3], 1'h0, row[1], 7'h00, \$171 [25], 1'h0, \$171 [23:20], 1'h0, \$171 [18], 1'h0, \$171 [16], 2'h0, \$171 [13:11], 1'h0, \$171 [9:7], 3'h0, \$171 [3], 1'h0, \$171 [1], 1'h0 };
-  assign \$174  = \$signal$77  ? register : 32'd4294967295;
+  assign \$174  = begun ? register : 32'd4294967295;
   assign \$176  = ^ { row[63:62], 1'h0, row[60:56], 2'h0, row[53], 2'h0, row[50], 5'h00, row[44:42], 2'h0, row[39], 3'h0, row[35:34], 7'h00, row[26], 1'h0, row[24:21], 1'h0, row[19], 1'h0, row[17], 2'h0, row[14:12], 1'h0, row[10:8], 3'h0, row[4], 1'h0, row[2], 1'h0, row[0], 5'h00, \$174 [26], 1'h0, \$174 [24:21], 1'h0, \$174 [19], 1'h0, \$174 [17], 2'h0, \$174 [14:12], 1'h0, \$174 [10:8], 3'h0, \$174 [4], 1'h0, \$174 [2], 1'h0, \$174 [0] };
-  assign \$177  = \$signal$77  ? register : 32'd4294967295;
+  assign \$177  = begun ? register : 32'd4294967295;
   assign \$179  = ^ { row[63], 1'h0, row[61:59], 1'h0, row[57], 1'h0, row[55], 2'h0, row[52:51], 2'h0, row[48], 2'h0, row[45:43], 3'h0, row[39:38], 3'h0, row[34:32], 1'h0, row[30], 4'h0, row[25:22], 2'h0, row[19:15], 1'h0, row[13], 6'h00, row[6:4], 3'h0, row[0], 1'h0, \$177 [30], 4'h0, \$177 [25:22], 2'h0, \$177 [19:15], 1'h0, \$177 [13], 6'h00, \$177 [6:4], 3'h0, \$177 [0] };
-  assign \$180  = \$signal$77  ? register : 32'd4294967295;
+  assign \$180  = begun ? register : 32'd4294967295;
   assign \$182  = ^ { 1'h0, row[62:60], 3'h0, row[56:53], 3'h0, row[49:48], 1'h0, row[46:44], 5'h00, row[38], 1'h0, row[36], 3'h0, row[32:30], 2'h0, row[27:23], 4'h0, row[18], 6'h00, row[11:9], 1'h0, row[7], 1'h0, row[5:3], 3'h0, \$180 [31:30], 2'h0, \$180 [27:23], 4'h0, \$180 [18], 6'h00, \$180 [11:9], 1'h0, \$180 [7], 1'h0, \$180 [5:3], 3'h0 };
-  assign \$183  = \$signal$77  ? register : 32'd4294967295;
+  assign \$183  = begun ? register : 32'd4294967295;
   assign \$185  = ^ { row[63:61], 3'h0, row[57:54], 3'h0, row[50:49], 1'h0, row[47:45], 5'h00, row[39], 1'h0, row[37], 3'h0, row[33:31], 2'h0, row[28:24], 4'h0, row[19], 6'h00, row[12:10], 1'h0, row[8], 1'h0, row[6:4], 4'h0, \$183 [31], 2'h0, \$183 [28:24], 4'h0, \$183 [19], 6'h00, \$183 [12:10], 1'h0, \$183 [8], 1'h0, \$183 [6:4], 4'h0 };
-  assign \$186  = \$signal$77  ? register : 32'd4294967295;
+  assign \$186  = begun ? register : 32'd4294967295;
   assign \$188  = ^ { row[63:62], 4'h0, row[57:56], 1'h0, row[54], 1'h0, row[52:50], 2'h0, row[47:46], 6'h00, row[39], 2'h0, row[36:35], 4'h0, row[30:28], 1'h0, row[26:25], 5'h00, row[19], 1'h0, row[17:16], 1'h0, row[14:12], 1'h0, row[10], 2'h0, row[7], 1'h0, row[5:3], 1'h0, row[1:0], 1'h0, \$186 [30:28], 1'h0, \$186 [26:25], 5'h00, \$186 [19], 1'h0, \$186 [17:16], 1'h0, \$186 [14:12], 1'h0, \$186 [10], 2'h0, \$186 [7], 1'h0, \$186 [5:3], 1'h0, \$186 [1:0] };
-  assign \$189  = \$signal$77  ? register : 32'd4294967295;
+  assign \$189  = begun ? register : 32'd4294967295;
   assign \$191  = ^ { row[63], 5'h00, row[57], 2'h0, row[54:53], 1'h0, row[51], 3'h0, row[47], 7'h00, row[39:37], 1'h0, row[35:31], 1'h0, row[29], 2'h0, row[26], 6'h00, row[19:18], 1'h0, row[16:15], 1'h0, row[13], 2'h0, row[10:8], 2'h0, row[5], 1'h0, row[3:2], 1'h0, row[0], \$189 [31], 1'h0, \$189 [29], 2'h0, \$189 [26], 6'h00, \$189 [19:18], 1'h0, \$189 [16:15], 1'h0, \$189 [13], 2'h0, \$189 [10:8], 2'h0, \$189 [5], 1'h0, \$189 [3:2], 1'h0, \$189 [0] };
   assign \$192  = request[3:0] == 1'h1;
-  assign \$193  = \$signal  == 5'h12;
-  assign \$194  = \$signal  + 4'h9;
+  assign \$193  = fill == 5'h12;
+  assign \$194  = fill + 4'h9;
   assign \$195  = \$193  ? 6'h00 : \$194 ;
-  assign \$196  = \$signal$57  | \$signal$59 ;
+  assign \$196  = frame | \ack$59 ;
   assign \$197  = | left;
   assign \$198  = \$196  | \$197 ;
-  assign \$199  = \$signal$57  | \$signal$59 ;
+  assign \$199  = frame | \ack$59 ;
   assign \$200  = | left;
-  assign \$201  = \$signal$52  & \$200 ;
+  assign \$201  = room & \$200 ;
   assign \$202  = ! count;
   assign \$203  = left - 1'h1;
   assign \$204  = left == 1'h1;
@@ -4751,19 +4751,19 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   always @(posedge clk)
     \row$36  <= \$212 ;
   always @(posedge clk)
-    \$signal$77  <= \$213 ;
+    begun <= \$213 ;
   always @(posedge clk)
     register <= \$214 ;
   always @(posedge clk)
     \push$43  <= \$215 ;
   always @(posedge clk)
-    \$signal$39  <= \$216 ;
+    \request$39  <= \$216 ;
   always @(posedge clk)
     base <= \$217 ;
   always @(posedge clk)
-    \$signal  <= \$218 ;
+    fill <= \$218 ;
   always @(posedge clk)
-    \$signal$67  <= \$219 ;
+    \row$67  <= \$219 ;
   always @(posedge clk)
     stream__tvalid <= \$220 ;
   always @(posedge clk)
@@ -4780,7 +4780,7 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
     part <= \$226 ;
   always @(posedge clk)
     repeated <= \$227 ;
-  assign \$procmux$315_Y  = \$signal$57  ? again : repeated;
+  assign \$procmux$315_Y  = frame ? again : repeated;
   assign \$227  = rst ? 1'h0 : \$procmux$315_Y ;
   assign \$procmux$319_Y  = part ? \$209 [0] : 1'h0;
   assign \$procmux$322_Y  = \$205  ? (* full_case = 32'd1 *) part : \$procmux$319_Y ;
@@ -4805,20 +4805,20 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   assign \$procmux$361_Y  = \$201  ? \$procmux$359_Y  : stream__tdata;
   assign \$procmux$363_Y  = \$199  ? { \header.length , expected, \header.sequence , job, \header.kind , 4'h1 } : \$procmux$361_Y ;
   assign \$221  = rst ? 64'h0000000000000000 : \$procmux$363_Y ;
-  assign \$procmux$367_Y  = \$signal$52  ? \$198  : stream__tvalid;
+  assign \$procmux$367_Y  = room ? \$198  : stream__tvalid;
   assign \$220  = rst ? 1'h0 : \$procmux$367_Y ;
   assign \$219  = rst ? 5'h00 : next_row;
-  assign \$procmux$373_Y  = \$192  ? \$195 [4:0] : \$signal ;
-  assign \$procmux$375_Y  = push ? \$procmux$373_Y  : \$signal ;
+  assign \$procmux$373_Y  = \$192  ? \$195 [4:0] : fill;
+  assign \$procmux$375_Y  = push ? \$procmux$373_Y  : fill;
   assign \$218  = rst ? 5'h00 : \$procmux$375_Y ;
-  assign \$procmux$379_Y  = push ? \$signal  : base;
+  assign \$procmux$379_Y  = push ? fill : base;
   assign \$217  = rst ? 5'h00 : \$procmux$379_Y ;
-  assign \$procmux$383_Y  = push ? request : \$signal$39 ;
+  assign \$procmux$383_Y  = push ? request : \request$39 ;
   assign \$216  = rst ? 68'h00000000000000000 : \$procmux$383_Y ;
   assign \$215  = rst ? 1'h0 : push;
   assign \$procmux$389_Y  = write ? { \$191 , \$188 , \$185 , \$182 , \$179 , \$176 , \$173 , \$170 , \$167 , \$164 , \$161 , \$158 , \$155 , \$152 , \$149 , \$146 , \$143 , \$140 , \$137 , \$134 , \$131 , \$128 , \$125 , \$122 , \$119 , \$116 , \$113 , \$110 , \$107 , \$104 , \$101 , \$98  } : register;
   assign \$214  = rst ? 32'd0 : \$procmux$389_Y ;
-  assign \$procmux$393_Y  = write ? 1'h1 : \$signal$77 ;
+  assign \$procmux$393_Y  = write ? 1'h1 : begun;
   assign \$procmux$395_Y  = \$192  ? 1'h0 : \$procmux$393_Y ;
   assign \$procmux$397_Y  = push ? \$procmux$395_Y  : \$procmux$393_Y ;
   assign \$213  = rst ? 1'h0 : \$procmux$397_Y ;
@@ -4826,24 +4826,24 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   assign \$procmux$403_Y  = \$192  ? 4'h0 : \$procmux$401_Y ;
   assign \$procmux$405_Y  = push ? \$procmux$403_Y  : \$procmux$401_Y ;
   assign \$212  = rst ? 4'h0 : \$procmux$405_Y ;
-  assign \$procmux$409_Y  = part ? \$signal$67  : \$86 [4:0];
-  assign \$procmux$412_Y  = \$84  ? (* full_case = 32'd1 *) \$signal$67  : \$procmux$409_Y ;
-  assign \$procmux$414_Y  = \$83  ? \$procmux$412_Y  : \$signal$67 ;
+  assign \$procmux$409_Y  = part ? \row$67  : \$86 [4:0];
+  assign \$procmux$412_Y  = \$84  ? (* full_case = 32'd1 *) \row$67  : \$procmux$409_Y ;
+  assign \$procmux$414_Y  = \$83  ? \$procmux$412_Y  : \row$67 ;
   assign next_row = \$81  ? read__data[121:117] : \$procmux$414_Y ;
-  assign \header.sequence  = \$signal$57  ? (* full_case = 32'd1 *) \sequence  : { 15'h0000, nak };
-  assign \header.payload_crc  = \$signal$57  ? (* full_case = 32'd1 *) read__data[99:68] : 32'd0;
-  assign \header.credits  = \$signal$57  ? (* full_case = 32'd1 *) read__data[67:52] : 16'h0000;
-  assign \header.connection  = \$signal$57  ? (* full_case = 32'd1 *) read__data[51:36] : 16'h0000;
-  assign \header.destination  = \$signal$57  ? (* full_case = 32'd1 *) read__data[35:20] : 16'h0000;
-  assign \header.length  = \$signal$57  ? (* full_case = 32'd1 *) read__data[19:4] : 16'h0000;
-  assign \header.kind  = \$signal$57  ? (* full_case = 32'd1 *) read__data[3:0] : 4'h2;
+  assign \header.sequence  = frame ? (* full_case = 32'd1 *) \sequence  : { 15'h0000, nak };
+  assign \header.payload_crc  = frame ? (* full_case = 32'd1 *) read__data[99:68] : 32'd0;
+  assign \header.credits  = frame ? (* full_case = 32'd1 *) read__data[67:52] : 16'h0000;
+  assign \header.connection  = frame ? (* full_case = 32'd1 *) read__data[51:36] : 16'h0000;
+  assign \header.destination  = frame ? (* full_case = 32'd1 *) read__data[35:20] : 16'h0000;
+  assign \header.length  = frame ? (* full_case = 32'd1 *) read__data[19:4] : 16'h0000;
+  assign \header.kind  = frame ? (* full_case = 32'd1 *) read__data[3:0] : 4'h2;
   assign payload_crc = \$3  ? \$4  : 32'd0;
   sram_3x122_1w1ra descriptors (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
-    .w0_data({ base, 3'h0, \$signature__data [113:100], payload_crc, \$signal$39  }),
+    .w0_addr(\port__addr$46 ),
+    .w0_data({ base, 3'h0, beats[13:0], payload_crc, \request$39  }),
     .w0_en(\push$43 )
   );
   sram_27x64_1w1r payloads (
@@ -4867,13 +4867,13 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
     .expired(expired),
     .free(free),
     .hold(hold),
-    .load(\$signal$57 ),
+    .load(frame),
     .nak(nak_came),
     .outside(outside),
     .place(read__addr),
     .pointers(\$211 ),
     .push(\push$43 ),
-    .push_place(\$signature__addr ),
+    .push_place(\port__addr$46 ),
     .rst(rst),
     .\sequence (\sequence )
   );
@@ -4885,17 +4885,17 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   assign \header.job  = job;
   assign \$80 [3:0] = count;
   assign \header.version  = 4'h1;
-  assign \$signal$39.credits  = \$signal$39 [67:52];
-  assign \$signal$39.connection  = \$signal$39 [51:36];
-  assign \$signal$39.destination  = \$signal$39 [35:20];
-  assign \$signal$39.length  = \$signal$39 [19:4];
-  assign \$signal$39.kind  = \$signal$39 [3:0];
+  assign \request$39.credits  = \request$39 [67:52];
+  assign \request$39.connection  = \request$39 [51:36];
+  assign \request$39.destination  = \request$39 [35:20];
+  assign \request$39.length  = \request$39 [19:4];
+  assign \request$39.kind  = \request$39 [3:0];
   assign \request.credits  = request[67:52];
   assign \request.connection  = request[51:36];
   assign \request.destination  = request[35:20];
   assign \request.length  = request[19:4];
   assign \request.kind  = request[3:0];
-  assign \$2 [16:3] = \$signature__data [113:100];
+  assign \$2 [16:3] = beats[13:0];
   assign \$1 [4:0] = port__addr;
   assign events[5:4] = { outside, expired };
   assign stream_tvalid = stream__tvalid;
@@ -4906,15 +4906,15 @@ module link_tx_8_8_72_3_4096_8_0(job, rank, claim, write, row, push, request, ex
   assign word[159:0] = { \header.payload_crc , \header.credits , \header.connection , rank, \header.destination , \header.length , expected, \header.sequence , job, \header.kind , 4'h1 };
   assign header = { 32'h00000000, \header.payload_crc , \header.credits , \header.connection , rank, \header.destination , \header.length , expected, \header.sequence , job, \header.kind , 4'h1 };
   assign stream__tkeep = 8'hff;
-  assign load = \$signal$57 ;
+  assign load = frame;
   assign stream__tready = stream_tready;
   assign place = read__addr;
-  assign { \$signature__data [121:114], \$signature__data [99:0] } = { base, 3'h0, payload_crc, \$signal$39  };
-  assign push_place = \$signature__addr ;
-  assign \$signature__en  = \push$43 ;
-  assign \$signal$44  = \push$43 ;
-  assign \$signal$40  = register;
-  assign beats = { 3'h0, \$signature__data [113:100] };
+  assign \port__data$48  = { base, 3'h0, beats[13:0], payload_crc, \request$39  };
+  assign push_place = \port__addr$46 ;
+  assign \port__en$45  = \push$43 ;
+  assign staged = \push$43 ;
+  assign settled = register;
+  assign beats[16:14] = 3'h0;
   assign port__data = row;
   assign port__en = write;
   assign \down$32  = down;
@@ -5264,8 +5264,6 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \$procmux$77_CMP ;
   wire \$procmux$78_CMP ;
   wire \$procmux$79_CMP ;
-  reg [31:0] \$like  = 32'd0;
-  reg [7:0] \$signal  = 8'h00;
   wire answered;
   wire [7:0] ar_len;
   wire [7:0] \ar_len$209 ;
@@ -5614,7 +5612,8 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire \irq$190 ;
   wire issue;
   wire issued;
-  wire [7:0] job;
+  reg [7:0] job = 8'h00;
+  wire [7:0] \job$100 ;
   wire [7:0] \job$397 ;
   wire [7:0] \job$448 ;
   wire [7:0] \job$486 ;
@@ -5948,6 +5947,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   wire [7:0] \status$527 ;
   wire step;
   wire \step$296 ;
+  reg [31:0] still = 32'd0;
   reg stop = 1'h1;
   wire \stop$198 ;
   wire \stop$281 ;
@@ -6007,7 +6007,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \$4  = setup & \$3 ;
   assign \$6  = ~ running;
   assign \$7  = retire | \$6 ;
-  assign \$9  = \$like  + 1'h1;
+  assign \$9  = still + 1'h1;
   assign \$11  = ~ clear;
   assign ar_valid = \bus__arvalid$174  & \$11 ;
   assign \bus__rvalid$182  = m_axi_ins_rvalid & r_expected;
@@ -6088,7 +6088,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign drained = \$55  & \$56 ;
   assign units[1] = ~ \idle$510 ;
   assign \$58  = | patience;
-  assign \$59  = \$like  == patience;
+  assign \$59  = still == patience;
   assign stalled = \$58  & \$59 ;
   assign \$60  = | \status$519 ;
   assign \$61  = | { \down$522 , \down$521 , down };
@@ -6129,13 +6129,13 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   always @(posedge clk)
     stop <= \$96 ;
   always @(posedge clk)
-    \$signal  <= \$97 ;
+    job <= \$97 ;
   always @(posedge clk)
     rank <= \$98 ;
   always @(posedge clk)
     value <= \$99 ;
   always @(posedge clk)
-    \$like  <= \$100 ;
+    still <= \$100 ;
   always @(posedge clk)
     reported <= \$101 ;
   assign \_auto_227  = \$procmux$62_CMP  | \$procmux$61_CMP ;
@@ -6176,13 +6176,13 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign status = port_fault ? 8'h0d : \$procmux$30_Y ;
   assign \$procmux$34_Y  = run ? status : 8'h00;
   assign \$101  = rst ? 8'h00 : \$procmux$34_Y ;
-  assign \$procmux$38_Y  = stalled ? \$like  : \$9 [31:0];
+  assign \$procmux$38_Y  = stalled ? still : \$9 [31:0];
   assign \$procmux$40_Y  = \$7  ? 32'd0 : \$procmux$38_Y ;
   assign \$100  = rst ? 32'd0 : \$procmux$40_Y ;
   assign \$99  = rst ? 32'd0 : \$5 ;
   assign \$procmux$46_Y  = \$4  ? \rank$102  : rank;
   assign \$98  = rst ? 16'h0000 : \$procmux$46_Y ;
-  assign \$procmux$50_Y  = \$4  ? job : \$signal ;
+  assign \$procmux$50_Y  = \$4  ? \job$100  : job;
   assign \$97  = rst ? 8'h00 : \$procmux$50_Y ;
   assign \$96  = rst ? 1'h1 : \$2 ;
   assign \$procmux$57_CMP  = select[8:5] == 4'h2;
@@ -6285,7 +6285,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .i_ready(o__ready),
     .i_valid(i__valid),
     .index(index),
-    .job(job),
+    .job(\job$100 ),
     .kind(kind),
     .number(number),
     .op(op),
@@ -6415,7 +6415,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .credit_came(\credit_came$425 ),
     .down(down),
     .free(\free$418 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$405 ),
     .rank(rank),
     .read(read),
@@ -6450,7 +6450,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .credit_came(\credit_came$464 ),
     .down(\down$521 ),
     .free(\free$461 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$453 ),
     .rank(rank),
     .read(\read$460 ),
@@ -6485,7 +6485,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
     .credit_came(\credit_came$502 ),
     .down(\down$522 ),
     .free(\free$499 ),
-    .job(\$signal ),
+    .job(job),
     .push(\push$491 ),
     .rank(rank),
     .read(\read$498 ),
@@ -6956,7 +6956,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \setup$494  = { \end [39:34], connection };
   assign \row$490  = \row$403 ;
   assign \rank$487  = rank;
-  assign \job$486  = \$signal ;
+  assign \job$486  = job;
   assign s_axis_rx_2__tvalid = s_axis_rx_2_tvalid;
   assign \rx__tvalid$484  = s_axis_rx_2_tvalid;
   assign \rx__tready$483  = s_axis_rx_2__tready;
@@ -6977,7 +6977,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \setup$456  = { \end [39:34], connection };
   assign \row$452  = \row$403 ;
   assign \rank$449  = rank;
-  assign \job$448  = \$signal ;
+  assign \job$448  = job;
   assign s_axis_rx_1__tvalid = s_axis_rx_1_tvalid;
   assign \rx__tvalid$446  = s_axis_rx_1_tvalid;
   assign \rx__tready$445  = s_axis_rx_1__tready;
@@ -7004,7 +7004,7 @@ module nic_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axi
   assign \setup$410  = { \end [39:34], connection };
   assign message = \row$403 ;
   assign \rank$398  = rank;
-  assign \job$397  = \$signal ;
+  assign \job$397  = job;
   assign s_axis_rx_0__tvalid = s_axis_rx_0_tvalid;
   assign rx__tvalid = s_axis_rx_0_tvalid;
   assign rx__tready = s_axis_rx_0__tready;
@@ -7245,15 +7245,8 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire \$7 ;
   wire [3:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [1:0] \$signature__addr ;
-  wire [1:0] \$signature__addr$26 ;
-  wire [39:0] \$signature__data ;
-  wire [26:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$25 ;
   wire [2:0] batch;
-  wire [2:0] due;
-  wire \due$23 ;
+  wire due;
   wire [2:0] \end.base ;
   wire [15:0] \end.peer ;
   wire [15:0] \end.peer_connection ;
@@ -7280,6 +7273,7 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire [15:0] \frame[2].destination ;
   wire [3:0] \frame[2].kind ;
   wire [15:0] \frame[2].length ;
+  wire [2:0] half;
   wire [34:0] i__payload;
   wire [34:0] \i__payload$37 ;
   wire [15:0] \i__payload$37.connection ;
@@ -7321,21 +7315,27 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   wire [39:0] read__data;
   wire [26:0] \read__data$22 ;
   wire [2:0] room;
-  assign { due, \$1 [0] } = read__data[39:37] + 1'h1;
-  assign \$3  = \read__data$22 [26:3] < due;
-  assign { \$4 [23:3], i__payload[34:32] } = \$3  ? \read__data$22 [26:3] : { 21'h000000, due };
+  wire [1:0] write__addr;
+  wire [1:0] \write__addr$26 ;
+  wire [39:0] write__data;
+  wire [26:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$25 ;
+  assign { half, \$1 [0] } = read__data[39:37] + 1'h1;
+  assign \$3  = \read__data$22 [26:3] < half;
+  assign { \$4 [23:3], i__payload[34:32] } = \$3  ? \read__data$22 [26:3] : { 21'h000000, half };
   assign \$5  = | \read__data$22 [26:3];
   assign \$6  = \read__data$22 [2:0] + 1'h1;
   assign \$7  = \$6  == i__payload[34:32];
-  assign \due$23  = \$5  & \$7 ;
+  assign due = \$5  & \$7 ;
   assign \$8  = \read__data$22 [2:0] + 1'h1;
-  assign { \$9 [3], following[2:0] } = \due$23  ? 4'h0 : \$8 ;
+  assign { \$9 [3], following[2:0] } = due ? 4'h0 : \$8 ;
   assign \$10  = \read__data$22 [26:3] - i__payload[34:32];
-  assign { \$11 [24], following[26:3] } = \due$23  ? \$10  : { 1'h0, \read__data$22 [26:3] };
-  assign \$signature__en$25  = conn | \release ;
-  assign \$signature__addr$26  = conn ? connection : released;
-  assign \$signature__data$27  = conn ? { grants, 3'h0 } : following;
-  assign \$12  = \release  & \due$23 ;
+  assign { \$11 [24], following[26:3] } = due ? \$10  : { 1'h0, \read__data$22 [26:3] };
+  assign \write__en$25  = conn | \release ;
+  assign \write__addr$26  = conn ? connection : released;
+  assign \write__data$27  = conn ? { grants, 3'h0 } : following;
+  assign \$12  = \release  & due;
   assign \$13  = ! read__data[1:0];
   assign i__valid = \$12  & \$13 ;
   assign \$14  = o__valid & free[0];
@@ -7343,7 +7343,7 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \$16  = \$14  & \$15 ;
   assign \$17  = ~ pushed[0];
   assign o__ready = \$16  & \$17 ;
-  assign \$19  = \release  & \due$23 ;
+  assign \$19  = \release  & due;
   assign \$20  = read__data[1:0] == 1'h1;
   assign \i__valid$36  = \$19  & \$20 ;
   assign \$21  = \o__valid$38  & free[1];
@@ -7351,7 +7351,7 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \$23  = \$21  & \$22 ;
   assign \$24  = ~ pushed[1];
   assign \o__ready$39  = \$23  & \$24 ;
-  assign \$26  = \release  & \due$23 ;
+  assign \$26  = \release  & due;
   assign \$27  = read__data[1:0] == 2'h2;
   assign \i__valid$42  = \$26  & \$27 ;
   assign \$28  = \o__valid$44  & free[2];
@@ -7363,9 +7363,9 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
     .clk(clk),
     .r0_addr(released),
     .r0_data(\read__data$22 ),
-    .w0_addr(\$signature__addr$26 ),
-    .w0_data(\$signature__data$27 ),
-    .w0_en(\$signature__en$25 )
+    .w0_addr(\write__addr$26 ),
+    .w0_data(\write__data$27 ),
+    .w0_en(\write__en$25 )
   );
   queue_35x6 frames_0 (
     .clk(clk),
@@ -7454,7 +7454,7 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign \$9 [2:0] = following[2:0];
   assign \$4 [2:0] = i__payload[34:32];
   assign \o__payload$46.credits  = \o__payload$46 [34:32];
-  assign \$1 [3:1] = due;
+  assign \$1 [3:1] = half;
   assign frame = { 13'h0000, \o__payload$46 , 33'h000006000, \o__payload$40 , 33'h000006000, o__payload, 20'h00003 };
   assign push = { \o__ready$45 , \o__ready$39 , o__ready };
   assign waits = { \o__valid$44 , \o__valid$38 , o__valid };
@@ -7464,9 +7464,9 @@ module nic_credit_unit(connection, \end , grants, \release , released, free, cla
   assign room = { \i__ready$41 , \i__ready$35 , i__ready };
   assign batch = i__payload[34:32];
   assign \read__addr$18  = released;
-  assign \$signature__data  = \end ;
-  assign \$signature__addr  = connection;
-  assign \$signature__en  = conn;
+  assign write__data = \end ;
+  assign write__addr = connection;
+  assign write__en = conn;
   assign read__addr = released;
 endmodule
 
@@ -7822,8 +7822,6 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   wire \$procmux$1489_CMP ;
   wire \$procmux$1490_CMP ;
   wire \$procmux$1491_CMP ;
-  wire [7:0] \$signal ;
-  reg [7:0] \$signal$56  = 8'h00;
   wire apply;
   reg [39:0] base_0 = 40'h0000000000;
   reg [39:0] base_1 = 40'h0000000000;
@@ -7863,7 +7861,9 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   reg [39:0] size_3 = 40'h0000000000;
   wire src_fits;
   reg [1:0] state_state = 2'h0;
+  wire [7:0] \status$38 ;
   reg [6:0] steps = 7'h00;
+  reg [7:0] verdict = 8'h00;
   wire [7:0] verdict_now;
   wire [3:0] wires;
   reg [127:0] word = 128'h00000000000000000000000000000000;
@@ -7923,7 +7923,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$61  = \row.operation.receives  & \$60 ;
   assign \$62  = \$56  | \$61 ;
   assign \$63  = steps == 7'h40;
-  assign \$64  = ! \$signal$56 ;
+  assign \$64  = ! verdict;
   assign \$65  = ~ stop;
   assign \$66  = \$64  & \$65 ;
   assign \$67  = word[7:0] == 1'h1;
@@ -7951,7 +7951,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   always @(posedge clk)
     state_state <= \$87 ;
   always @(posedge clk)
-    \$signal$56  <= \$88 ;
+    verdict <= \$88 ;
   always @(posedge clk)
     index <= \$89 ;
   always @(posedge clk)
@@ -8038,7 +8038,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \_auto_293  = \_auto_263  ? \_auto_291  : \_auto_292 ;
   assign \row.operation.reads  = \_auto_254  ? \_auto_290  : \_auto_293 ;
   assign \_auto_294  = \$procmux$1432_CMP  ? \$procmux$1430_Y  : 8'h00;
-  assign status = \$procmux$1429_CMP  ? \$signal$56  : \_auto_294 ;
+  assign status = \$procmux$1429_CMP  ? verdict : \_auto_294 ;
   assign \_auto_295  = \$procmux$1405_CTRL  ? 8'h00 : \$procmux$1406_Y ;
   assign \_auto_296  = \$procmux$1404_CTRL  ? \$procmux$1401_Y  : \_auto_295 ;
   assign \_auto_297  = \$procmux$1411_CMP  ? \$procmux$1409_Y  : \$procmux$1412_Y ;
@@ -8118,7 +8118,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign \$procmux$1363_Y  = \$79  ? \$procmux$1361_Y  : index;
   assign \$procmux$1365_CMP  = state_state == (* full_case = 32'd1 *) 2'h2;
   assign \$89  = rst ? 32'd0 : \_auto_306 ;
-  assign \$procmux$1368_Y  = \$procmux$1369_CMP  ? verdict_now : \$signal$56 ;
+  assign \$procmux$1368_Y  = \$procmux$1369_CMP  ? verdict_now : verdict;
   assign \$procmux$1369_CMP  = state_state == 2'h1;
   assign \$88  = rst ? 8'h00 : \$procmux$1368_Y ;
   assign \$procmux$1372_Y  = finished ? 2'h0 : state_state;
@@ -8251,7 +8251,7 @@ module nic_dispatcher(i_valid, exhausted, stop, finished, clk, rst, i_ready, run
   assign i__payload = i_payload;
   assign i__valid = i_valid;
   assign i__ready = i_ready;
-  assign \$signal  = status;
+  assign \status$38  = status;
 endmodule
 
 module nic_execute_unit(execution, kind, op, count, \wire , average, complete, first, second, received, done, clk, rst, take, row, pair, free, read_row, \release , released, sent
@@ -8395,32 +8395,9 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire \$procmux$678_CMP ;
   wire \$procmux$679_CMP ;
   wire \$procmux$680_CMP ;
-  wire \$signal ;
-  reg \$signal$42  = 1'h0;
-  reg [97:0] \$signal$45  = 98'h0000000000000000000000000;
-  wire [6:0] \$signal$45.bytes ;
-  wire \$signal$45.channel ;
-  wire \$signal$45.complete ;
-  wire [36:0] \$signal$45.dst ;
-  wire \$signal$45.last ;
-  wire [5:0] \$signal$45.operation ;
-  wire \$signal$45.operation.pair ;
-  wire \$signal$45.operation.reads ;
-  wire \$signal$45.operation.receives ;
-  wire \$signal$45.operation.reduces ;
-  wire \$signal$45.operation.sends ;
-  wire \$signal$45.operation.writes ;
-  wire [15:0] \$signal$45.peer ;
-  wire [15:0] \$signal$45.peer_connection ;
-  wire [1:0] \$signal$45.recv ;
-  wire [3:0] \$signal$45.rows ;
-  wire [1:0] \$signal$45.rx_port ;
-  wire [2:0] \$signal$45.rx_slot ;
-  wire [1:0] \$signal$45.tx_port ;
-  wire \$signal$46 ;
-  wire \$signal$47 ;
-  wire [3:0] \$signal$48 ;
   wire [63:0] a;
+  reg active = 1'h0;
+  wire address;
   wire [63:0] b;
   reg [20:0] beat = 21'h000000;
   wire \beat.complete ;
@@ -8439,6 +8416,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [2:0] \beat.tail ;
   wire \beat.valid ;
   reg [41:0] beat_line = 42'h00000000000;
+  wire \begin ;
   wire [6:0] \execution.bytes ;
   wire \execution.channel ;
   wire \execution.complete ;
@@ -8464,6 +8442,26 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [15:0] \frame.destination ;
   wire [3:0] \frame.kind ;
   wire [15:0] \frame.length ;
+  reg [97:0] held = 98'h0000000000000000000000000;
+  wire [6:0] \held.bytes ;
+  wire \held.channel ;
+  wire \held.complete ;
+  wire [36:0] \held.dst ;
+  wire \held.last ;
+  wire [5:0] \held.operation ;
+  wire \held.operation.pair ;
+  wire \held.operation.reads ;
+  wire \held.operation.receives ;
+  wire \held.operation.reduces ;
+  wire \held.operation.sends ;
+  wire \held.operation.writes ;
+  wire [15:0] \held.peer ;
+  wire [15:0] \held.peer_connection ;
+  wire [1:0] \held.recv ;
+  wire [3:0] \held.rows ;
+  wire [1:0] \held.rx_port ;
+  wire [2:0] \held.rx_slot ;
+  wire [1:0] \held.tx_port ;
   wire [97:0] i__payload;
   wire [97:0] \i__payload$64 ;
   wire [6:0] \i__payload$64.bytes ;
@@ -8512,6 +8510,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire \i__valid$63 ;
   wire \i__valid$68 ;
   wire [1:0] \kind$53 ;
+  wire last;
   wire [63:0] mask;
   wire [1:0] needed;
   wire [97:0] now;
@@ -8592,6 +8591,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   wire [1:0] \released.connection ;
   wire [63:0] \result$60 ;
   wire [63:0] \result$61 ;
+  wire [3:0] \row$48 ;
   wire [36:0] \store.dst ;
   wire [3:0] \store.rows ;
   wire [2:0] \store.tail ;
@@ -8637,13 +8637,13 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign retire = \o__valid$70  & \$53 ;
   assign answered = retire & \o__payload$71 [2];
   assign \$54  = row + 1'h1;
-  assign \$55  = \$signal$47  ? 5'h00 : \$54 ;
-  assign \$56  = \$signal$47  ? now[45:43] : 3'h0;
+  assign \$55  = last ? 5'h00 : \$54 ;
+  assign \$56  = last ? now[45:43] : 3'h0;
   assign \$57  = ! now[49:43];
   always @(posedge clk)
-    \$signal$45  <= \$66 ;
+    held <= \$66 ;
   always @(posedge clk)
-    \$signal$42  <= \$67 ;
+    active <= \$67 ;
   always @(posedge clk)
     row <= \$68 ;
   always @(posedge clk)
@@ -8653,32 +8653,32 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   always @(posedge clk)
     beat_line <= \$70 ;
   assign needed = o__payload[3] + o__payload[4];
-  assign \$1  = ~ \$signal$42 ;
+  assign \$1  = ~ active;
   assign \$2  = o__valid & \$1 ;
   assign \$3  = complete >= needed;
-  assign \$signal  = \$2  & \$3 ;
-  assign now = \$signal$42  ? \$signal$45  : o__payload;
-  assign executing = \$signal  | \$signal$42 ;
+  assign \begin  = \$2  & \$3 ;
+  assign now = active ? held : o__payload;
+  assign executing = \begin  | active;
   assign \$4  = now[53:50] - 1'h1;
   assign \$5  = row == \$4 ;
-  assign \$signal$47  = executing & \$5 ;
-  assign take = \$signal  ? needed : 2'h0;
+  assign last = executing & \$5 ;
+  assign take = \begin  ? needed : 2'h0;
   assign \$6  = now[63:61] * 4'h9;
   assign { \$7 [7:6], read_row } = \$6  + row;
   assign \$8  = now[3] + now[4];
-  assign free = \$signal$47  ? \$8  : 2'h0;
-  assign \$9  = \$signal$47  & now[0];
+  assign free = last ? \$8  : 2'h0;
+  assign \$9  = last & now[0];
   assign \$10  = ! now[60:59];
   assign \release [0] = \$9  & \$10 ;
-  assign \$12  = \$signal$47  & now[0];
+  assign \$12  = last & now[0];
   assign \$13  = now[60:59] == 1'h1;
   assign \release [1] = \$12  & \$13 ;
-  assign \$15  = \$signal$47  & now[0];
+  assign \$15  = last & now[0];
   assign \$16  = now[60:59] == 2'h2;
   assign \release [2] = \$15  & \$16 ;
-  assign \$18  = ~ \$signal$42 ;
+  assign \$18  = ~ active;
   assign \$19  = o__valid & \$18 ;
-  assign \$20  = ~ \$signal ;
+  assign \$20  = ~ \begin ;
   assign waiting = \$19  & \$20 ;
   assign \_auto_307  = \$procmux$679_CMP  | \$procmux$678_CMP ;
   assign \_auto_308  = \$procmux$678_CMP  ? received[191:128] : received[127:64];
@@ -8691,15 +8691,15 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign \$69 [10:9] = rst ? 2'h0 : now[65:64];
   assign \$69 [8] = rst ? 1'h0 : now[54];
   assign \$69 [7:2] = rst ? 6'h00 : now[5:0];
-  assign \$69 [1] = rst ? 1'h0 : \$signal$47 ;
+  assign \$69 [1] = rst ? 1'h0 : last;
   assign \$69 [0] = rst ? 1'h0 : executing;
   assign \$69 [19:16] = rst ? 4'h0 : row;
   assign \$procmux$661_Y  = executing ? \$55 [3:0] : row;
   assign \$68  = rst ? 4'h0 : \$procmux$661_Y ;
-  assign \$procmux$665_Y  = \$signal  ? 1'h1 : \$signal$42 ;
-  assign \$procmux$667_Y  = \$signal$47  ? 1'h0 : \$procmux$665_Y ;
+  assign \$procmux$665_Y  = \begin  ? 1'h1 : active;
+  assign \$procmux$667_Y  = last ? 1'h0 : \$procmux$665_Y ;
   assign \$67  = rst ? 1'h0 : \$procmux$667_Y ;
-  assign \$procmux$671_Y  = \$signal  ? o__payload : \$signal$45 ;
+  assign \$procmux$671_Y  = \begin  ? o__payload : held;
   assign \$66  = rst ? 98'h0000000000000000000000000 : \$procmux$671_Y ;
   assign mask = \$21  ? \$24 [63:0] : 64'hffffffffffffffff;
   assign \$procmux$678_CMP  = beat[12:11] == 2'h2;
@@ -8709,7 +8709,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
     .clk(clk),
     .i_payload(o__payload),
     .i_ready(\$61 ),
-    .i_valid(\$signal ),
+    .i_valid(\begin ),
     .level(\$63 ),
     .o_payload(\o__payload$67 ),
     .o_ready(finished),
@@ -8745,7 +8745,7 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
     .i_valid(enter),
     .level(\$59 ),
     .o_payload(o__payload),
-    .o_ready(\$signal ),
+    .o_ready(\begin ),
     .o_valid(o__valid),
     .rst(rst)
   );
@@ -8805,25 +8805,25 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign \beat.operation  = beat[7:2];
   assign \beat.last  = beat[1];
   assign \beat.valid  = beat[0];
-  assign \$signal$45.peer_connection  = \$signal$45 [97:82];
-  assign \$signal$45.peer  = \$signal$45 [81:66];
-  assign \$signal$45.tx_port  = \$signal$45 [65:64];
-  assign \$signal$45.rx_slot  = \$signal$45 [63:61];
-  assign \$signal$45.rx_port  = \$signal$45 [60:59];
-  assign \$signal$45.recv  = \$signal$45 [58:57];
-  assign \$signal$45.last  = \$signal$45 [56];
-  assign \$signal$45.channel  = \$signal$45 [55];
-  assign \$signal$45.complete  = \$signal$45 [54];
-  assign \$signal$45.rows  = \$signal$45 [53:50];
-  assign \$signal$45.bytes  = \$signal$45 [49:43];
-  assign \$signal$45.dst  = \$signal$45 [42:6];
-  assign \$signal$45.operation.writes  = \$signal$45 [5];
-  assign \$signal$45.operation.pair  = \$signal$45 [4];
-  assign \$signal$45.operation.reads  = \$signal$45 [3];
-  assign \$signal$45.operation.reduces  = \$signal$45 [2];
-  assign \$signal$45.operation.sends  = \$signal$45 [1];
-  assign \$signal$45.operation.receives  = \$signal$45 [0];
-  assign \$signal$45.operation  = \$signal$45 [5:0];
+  assign \held.peer_connection  = held[97:82];
+  assign \held.peer  = held[81:66];
+  assign \held.tx_port  = held[65:64];
+  assign \held.rx_slot  = held[63:61];
+  assign \held.rx_port  = held[60:59];
+  assign \held.recv  = held[58:57];
+  assign \held.last  = held[56];
+  assign \held.channel  = held[55];
+  assign \held.complete  = held[54];
+  assign \held.rows  = held[53:50];
+  assign \held.bytes  = held[49:43];
+  assign \held.dst  = held[42:6];
+  assign \held.operation.writes  = held[5];
+  assign \held.operation.pair  = held[4];
+  assign \held.operation.reads  = held[3];
+  assign \held.operation.reduces  = held[2];
+  assign \held.operation.sends  = held[1];
+  assign \held.operation.receives  = held[0];
+  assign \held.operation  = held[5:0];
   assign \now.peer_connection  = now[97:82];
   assign \now.peer  = now[81:66];
   assign \now.tx_port  = now[65:64];
@@ -8929,15 +8929,15 @@ module nic_execute_unit(execution, kind, op, count, \wire , average, complete, f
   assign \i__valid$68  = finished;
   assign \o__ready$66  = finished;
   assign \i__payload$64  = o__payload;
-  assign \i__valid$63  = \$signal ;
+  assign \i__valid$63  = \begin ;
   assign \result$61  = total;
   assign b = second;
   assign a = value;
   assign \op$54  = op;
   assign \kind$53  = kind;
-  assign \$signal$48  = row;
-  assign \$signal$46  = executing;
-  assign o__ready = \$signal ;
+  assign \row$48  = row;
+  assign address = executing;
+  assign o__ready = \begin ;
   assign i__payload = execution;
   assign i__valid = enter;
 endmodule
@@ -9045,10 +9045,6 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire [1:0] \$procmux$875_Y ;
   wire [3:0] \$procmux$879_Y ;
   wire \$procmux$883_Y ;
-  reg \$signal  = 1'h0;
-  reg [3:0] \$signal$70  = 4'h0;
-  reg [1:0] \$signal$74  = 2'h0;
-  reg [1:0] \$signal$80  = 2'h0;
   wire accepted;
   wire [1:0] behind;
   wire [39:0] bus__araddr;
@@ -9099,6 +9095,7 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire \o__ready$78 ;
   wire o__valid;
   wire \o__valid$85 ;
+  reg [1:0] oldest = 2'h0;
   wire [36:0] \operands.dst ;
   wire \operands.pair ;
   wire [3:0] \operands.rows ;
@@ -9112,28 +9109,31 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   wire [3:0] \request__payload.beats ;
   wire request__ready;
   wire request__valid;
+  reg [3:0] \row$70  = 4'h0;
   wire [63:0] \row$76 ;
   wire row_valid;
+  reg \second$60  = 1'h0;
+  reg [1:0] slot = 2'h0;
   wire [4:0] write__addr;
   wire [63:0] write__data;
   wire write__en;
   assign request__valid = o__valid & i__ready;
-  assign \request__payload.beat  = \$signal  ? o__payload[73:37] : o__payload[36:0];
+  assign \request__payload.beat  = \second$60  ? o__payload[73:37] : o__payload[36:0];
   assign accepted = request__valid & request__ready;
   assign \$2  = ~ o__payload[78];
-  assign \$3  = \$signal  | \$2 ;
+  assign \$3  = \second$60  | \$2 ;
   assign o__ready = accepted & \$3 ;
   assign \$4  = \o__payload$71  - 1'h1;
-  assign \$5  = \$signal$70  == \$4 ;
+  assign \$5  = \row$70  == \$4 ;
   assign last = reading & \$5 ;
-  assign \$6  = \$signal$74  * 4'h9;
-  assign { \$7 [6:5], write__addr } = \$6  + \$signal$70 ;
-  assign \$8  = \$signal$80  == 2'h2;
-  assign \$9  = \$signal$80  + 1'h1;
+  assign \$6  = slot * 4'h9;
+  assign { \$7 [6:5], write__addr } = \$6  + \row$70 ;
+  assign \$8  = oldest == 2'h2;
+  assign \$9  = oldest + 1'h1;
   assign { \$10 [2], behind } = \$8  ? 3'h0 : \$9 ;
-  assign \$11  = \$signal$80  * 4'h9;
+  assign \$11  = oldest * 4'h9;
   assign { \$12 [6:5], read__addr } = \$11  + row;
-  assign \$13  = pair ? behind : \$signal$80 ;
+  assign \$13  = pair ? behind : oldest;
   assign \$14  = \$13  * 4'h9;
   assign { \$15 [6:5], \read__addr$83  } = \$14  + row;
   assign \$16  = o__valid | \o__valid$85 ;
@@ -9142,12 +9142,12 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \$18  = ~ o__valid;
   assign \$19  = ~ \o__valid$85 ;
   assign idle = \$18  & \$19 ;
-  assign \$20  = ~ \$signal ;
+  assign \$20  = ~ \second$60 ;
   assign \$21  = o__payload[78] & \$20 ;
-  assign \$22  = \$signal$70  + 1'h1;
+  assign \$22  = \row$70  + 1'h1;
   assign \$23  = last ? 5'h00 : \$22 ;
-  assign \$24  = \$signal$74  == 2'h2;
-  assign \$25  = \$signal$74  + 1'h1;
+  assign \$24  = slot == 2'h2;
+  assign \$25  = slot + 1'h1;
   assign \$26  = \$24  ? 3'h0 : \$25 ;
   assign \$27  = complete + last;
   assign \$28  = \$27  - take;
@@ -9157,24 +9157,24 @@ module nic_read_unit(operands, bus_arready, bus_rid, bus_rdata, bus_rresp, bus_r
   assign \$32  = behind + 1'h1;
   assign \$33  = \$31  ? 3'h0 : \$32 ;
   always @(posedge clk)
-    \$signal  <= \$37 ;
+    \second$60  <= \$37 ;
   always @(posedge clk)
-    \$signal$70  <= \$38 ;
+    \row$70  <= \$38 ;
   always @(posedge clk)
-    \$signal$74  <= \$39 ;
+    slot <= \$39 ;
   always @(posedge clk)
     complete <= \$40 ;
   always @(posedge clk)
-    \$signal$80  <= \$41 ;
-  assign \$procmux$867_Y  = \$30  ? \$33 [1:0] : \$signal$80 ;
+    oldest <= \$41 ;
+  assign \$procmux$867_Y  = \$30  ? \$33 [1:0] : oldest;
   assign \$procmux$869_Y  = \$29  ? behind : \$procmux$867_Y ;
   assign \$41  = rst ? 2'h0 : \$procmux$869_Y ;
   assign \$40  = rst ? 2'h0 : \$28 [1:0];
-  assign \$procmux$875_Y  = last ? \$26 [1:0] : \$signal$74 ;
+  assign \$procmux$875_Y  = last ? \$26 [1:0] : slot;
   assign \$39  = rst ? 2'h0 : \$procmux$875_Y ;
-  assign \$procmux$879_Y  = reading ? \$23 [3:0] : \$signal$70 ;
+  assign \$procmux$879_Y  = reading ? \$23 [3:0] : \row$70 ;
   assign \$38  = rst ? 4'h0 : \$procmux$879_Y ;
-  assign \$procmux$883_Y  = accepted ? \$21  : \$signal ;
+  assign \$procmux$883_Y  = accepted ? \$21  : \second$60 ;
   assign \$37  = rst ? 1'h0 : \$procmux$883_Y ;
   read_dma_8_8_256_4 dma (
     .bus_araddr(bus__araddr),
@@ -9844,8 +9844,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [36:0] \$procmux$977_Y ;
   wire [5:0] \$procmux$981_Y ;
   wire \$procmux$985_Y ;
-  reg \$signal  = 1'h0;
-  wire \$signal$102 ;
+  wire \$signal ;
   wire [130:0] \$signal$103 ;
   wire \$signal$103.complete ;
   wire [36:0] \$signal$103.dst ;
@@ -9865,29 +9864,8 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire \$signal$103.wait_channel ;
   wire [14:0] \$signal$103.wait_step ;
   wire \$signal$104 ;
-  reg [93:0] \$signal$108  = 94'h000000000000000000000000;
-  wire [6:0] \$signal$108.bytes ;
-  wire \$signal$108.channel ;
-  wire \$signal$108.complete ;
-  wire [36:0] \$signal$108.dst ;
-  wire \$signal$108.last ;
-  wire [5:0] \$signal$108.operation ;
-  wire \$signal$108.operation.pair ;
-  wire \$signal$108.operation.reads ;
-  wire \$signal$108.operation.receives ;
-  wire \$signal$108.operation.reduces ;
-  wire \$signal$108.operation.sends ;
-  wire \$signal$108.operation.writes ;
-  wire [1:0] \$signal$108.recv ;
-  wire [1:0] \$signal$108.send ;
-  wire [36:0] \$signal$108.src ;
-  wire [2:0] \$signal$57 ;
-  wire [1:0] \$signal$87 ;
-  reg \$signal$98  = 1'h0;
-  wire [5:0] \$signature__addr ;
-  wire [130:0] \$signature__data ;
-  wire \$signature__en ;
   reg [2:0] all_under_way = 3'h0;
+  reg \before  = 1'h0;
   wire [1:0] behind;
   wire [17:0] \credit[0] ;
   wire [1:0] \credit[0].connection ;
@@ -9937,6 +9915,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire [2:0] given_1;
   wire [2:0] given_2;
   wire [2:0] has_credit;
+  wire [2:0] has_segment;
   wire holds_0_0;
   wire holds_0_1;
   wire holds_1_0;
@@ -9947,7 +9926,24 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire holds_3_1;
   wire holds_4_0;
   wire holds_4_1;
+  reg [93:0] item = 94'h000000000000000000000000;
+  wire [6:0] \item.bytes ;
+  wire \item.channel ;
+  wire \item.complete ;
+  wire [36:0] \item.dst ;
+  wire \item.last ;
+  wire [5:0] \item.operation ;
+  wire \item.operation.pair ;
+  wire \item.operation.reads ;
+  wire \item.operation.receives ;
+  wire \item.operation.reduces ;
+  wire \item.operation.sends ;
+  wire \item.operation.writes ;
+  wire [1:0] \item.recv ;
+  wire [1:0] \item.send ;
+  wire [36:0] \item.src ;
   wire last;
+  reg load = 1'h0;
   reg load_channel = 1'h0;
   reg loaded_0 = 1'h0;
   reg loaded_1 = 1'h0;
@@ -9976,6 +9972,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   wire port__en;
   reg [3:0] priority_0 = 4'h0;
   reg [3:0] priority_1 = 4'h0;
+  wire [1:0] ready;
   wire [1:0] recv_wait;
   reg [15:0] retired_0 = 16'h0000;
   reg [15:0] retired_1 = 16'h0000;
@@ -10051,19 +10048,22 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   reg [2:0] under_way_1 = 3'h0;
   wire [1:0] window_wait;
   wire [1:0] wins;
+  wire [5:0] write__addr;
+  wire [130:0] write__data;
+  wire write__en;
   assign \$1  = ~ loaded_0;
   assign \$2  = running & \$1 ;
   assign \$3  = | steps_left_0;
   assign \$4  = \$2  & \$3 ;
   assign \$5  = ! load_channel;
-  assign \$6  = \$signal  & \$5 ;
+  assign \$6  = load & \$5 ;
   assign \$7  = ~ \$6 ;
   assign needs[0] = \$4  & \$7 ;
   assign \$9  = ~ loaded_1;
   assign \$10  = running & \$9 ;
   assign \$11  = | steps_left_1;
   assign \$12  = \$10  & \$11 ;
-  assign \$14  = \$signal  & load_channel;
+  assign \$14  = load & load_channel;
   assign \$15  = ~ \$14 ;
   assign needs[1] = \$12  & \$15 ;
   assign \$17  = ! credit[1:0];
@@ -10072,7 +10072,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$20  = credit_came[1] & \$19 ;
   assign \$21  = ! credit[37:36];
   assign \$22  = credit_came[2] & \$21 ;
-  assign \$signal$57 [0] = | segments_0;
+  assign has_segment[0] = | segments_0;
   assign has_credit[0] = | credits_0;
   assign \$25  = credit[1:0] == 1'h1;
   assign \$26  = credit_came[0] & \$25 ;
@@ -10080,7 +10080,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$28  = credit_came[1] & \$27 ;
   assign \$29  = credit[37:36] == 1'h1;
   assign \$30  = credit_came[2] & \$29 ;
-  assign \$signal$57 [1] = | segments_1;
+  assign has_segment[1] = | segments_1;
   assign has_credit[1] = | credits_1;
   assign \$33  = credit[1:0] == 2'h2;
   assign \$34  = credit_came[0] & \$33 ;
@@ -10088,7 +10088,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$36  = credit_came[1] & \$35 ;
   assign \$37  = credit[37:36] == 2'h2;
   assign \$38  = credit_came[2] & \$37 ;
-  assign \$signal$57 [2] = | segments_2;
+  assign has_segment[2] = | segments_2;
   assign has_credit[2] = | credits_2;
   assign place[0] = free[1:0] > credit_waits[0];
   assign place[1] = free[3:2] > credit_waits[1];
@@ -10115,11 +10115,11 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$64  = ~ \$63 ;
   assign order_wait[0] = loaded_0 & \$64 ;
   assign \$66  = ~ step_0[0];
-  assign \$67  = \$signal$57  >> step_0[111:110];
+  assign \$67  = has_segment >> step_0[111:110];
   assign \$68  = \$66  | \$67 ;
   assign holds_1_0 = holds_0_0 & \$68 ;
   assign \$69  = ~ step_0[0];
-  assign \$70  = \$signal$57  >> step_0[111:110];
+  assign \$70  = has_segment >> step_0[111:110];
   assign \$71  = \$69  | \$70 ;
   assign \$72  = ~ \$71 ;
   assign recv_wait[0] = holds_0_0 & \$72 ;
@@ -10162,7 +10162,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign slot_wait[0] = holds_3_0 & \$106 ;
   assign \$108  = holds_4_0 & running;
   assign \$109  = ~ stop;
-  assign \$signal$87 [0] = \$108  & \$109 ;
+  assign ready[0] = \$108  & \$109 ;
   assign \$111  = ! delay_1;
   assign \$112  = ~ step_1[114];
   assign \$114  = \$113  > step_1[130:116];
@@ -10185,11 +10185,11 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$131  = ~ \$130 ;
   assign order_wait[1] = loaded_1 & \$131 ;
   assign \$133  = ~ step_1[0];
-  assign \$134  = \$signal$57  >> step_1[111:110];
+  assign \$134  = has_segment >> step_1[111:110];
   assign \$135  = \$133  | \$134 ;
   assign holds_1_1 = holds_0_1 & \$135 ;
   assign \$136  = ~ step_1[0];
-  assign \$137  = \$signal$57  >> step_1[111:110];
+  assign \$137  = has_segment >> step_1[111:110];
   assign \$138  = \$136  | \$137 ;
   assign \$139  = ~ \$138 ;
   assign recv_wait[1] = holds_0_1 & \$139 ;
@@ -10232,15 +10232,15 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign slot_wait[1] = holds_3_1 & \$173 ;
   assign \$175  = holds_4_1 & running;
   assign \$176  = ~ stop;
-  assign \$signal$87 [1] = \$175  & \$176 ;
-  assign behind[1] = \$signal$98  < 1'h1;
+  assign ready[1] = \$175  & \$176 ;
+  assign behind[1] = \before  < 1'h1;
   assign \$179  = priority_1 < priority_0;
   assign \$180  = priority_1 == priority_0;
   assign \$186  = \$180  & behind[1];
   assign \$187  = \$179  | \$186 ;
-  assign \$188  = \$signal$87 [1] & \$187 ;
+  assign \$188  = ready[1] & \$187 ;
   assign \$190  = ~ \$188 ;
-  assign wins[0] = \$signal$87 [0] & \$190 ;
+  assign wins[0] = ready[0] & \$190 ;
   assign \$192  = ! port_0;
   assign \$193  = step_0[1] & \$192 ;
   assign \$194  = port_0 == 1'h1;
@@ -10252,39 +10252,39 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$202  = ~ behind[1];
   assign \$205  = \$199  & \$202 ;
   assign \$206  = \$198  | \$205 ;
-  assign \$207  = \$signal$87 [0] & \$206 ;
+  assign \$207  = ready[0] & \$206 ;
   assign \$209  = ~ \$207 ;
-  assign wins[1] = \$signal$87 [1] & \$209 ;
+  assign wins[1] = ready[1] & \$209 ;
   assign \$211  = ! port_1;
   assign \$212  = step_1[1] & \$211 ;
   assign \$213  = port_1 == 1'h1;
   assign \$214  = step_1[1] & \$213 ;
   assign \$215  = port_1 == 2'h2;
   assign \$216  = step_1[1] & \$215 ;
-  assign issued = | \$signal$87 ;
+  assign issued = | ready;
   assign last = \$signal$103 [107:80] <= 7'h48;
   assign \$217  = \$signal$103 [3] + \$signal$103 [4];
-  assign \$218  = ! \$signal$108 [86:80];
-  assign \$219  = \$signal$108 [86:80] + 3'h7;
+  assign \$218  = ! item[86:80];
+  assign \$219  = item[86:80] + 3'h7;
   assign \$220  = \$219  / 4'h8;
   assign { \$221 [7:4], execution[53:50] } = \$218  ? 8'h01 : \$220 ;
-  assign \$222  = issue & \$signal$108 [0];
+  assign \$222  = issue & item[0];
   assign port__en = conn | \$222 ;
-  assign \port__addr$113  = conn ? connection : \$signal$108 [90:89];
+  assign \port__addr$113  = conn ? connection : item[90:89];
   assign \$223  = \port__data$115  + 1'h1;
   assign \$224  = \port__data$116 [36:34] + \port__data$116 [39:37];
   assign \$225  = \$223  == \$224 ;
   assign \$226  = \port__data$115  + 1'h1;
   assign \$227  = \$225  ? { 1'h0, \port__data$116 [36:34] } : \$226 ;
   assign { \$228 [3], port__data } = conn ? { 1'h0, \end [36:34] } : \$227 ;
-  assign fetch = issue & \$signal$108 [3];
+  assign fetch = issue & item[3];
   assign busy = | all_under_way;
   assign \$229  = | steps_left_0;
   assign \$230  = \$229  | loaded_0;
   assign \$231  = | steps_left_1;
   assign \$232  = \$231  | loaded_1;
   assign \$233  = | { \$232 , \$230  };
-  assign \$234  = \$233  | \$signal ;
+  assign \$234  = \$233  | load;
   assign \$235  = ~ \$234 ;
   assign \$236  = ~ busy;
   assign empty = \$235  & \$236 ;
@@ -10339,7 +10339,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$290  = | steps_left_1;
   assign \$291  = \$290  | loaded_1;
   assign \$292  = | { \$291 , \$289  };
-  assign \$293  = \$292  | \$signal ;
+  assign \$293  = \$292  | load;
   assign \$294  = \$287  & \$293 ;
   assign \$295  = | slot_wait;
   assign \$297  = | window_wait;
@@ -10359,13 +10359,13 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$314  = pointer_1 + 1'h1;
   assign \$315  = steps_left_1 - 1'h1;
   assign \$316  = ! load_channel;
-  assign \$317  = \$signal  & \$316 ;
+  assign \$317  = load & \$316 ;
   assign \$318  = | delay_0;
   assign \$319  = running & \$318 ;
   assign \$320  = delay_0 - 1'h1;
   assign \$321  = ! channel_index;
   assign \$322  = channel & \$321 ;
-  assign \$324  = \$signal  & load_channel;
+  assign \$324  = load & load_channel;
   assign \$325  = | delay_1;
   assign \$326  = running & \$325 ;
   assign \$327  = delay_1 - 1'h1;
@@ -10458,7 +10458,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$417  = \$416  - retire;
   assign \$418  = last ? \$signal$103 [107:80] : 28'h0000048;
   always @(posedge clk)
-    \$signal  <= \$419 ;
+    load <= \$419 ;
   always @(posedge clk)
     load_channel <= \$420 ;
   always @(posedge clk)
@@ -10506,7 +10506,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   always @(posedge clk)
     credits_2 <= \$442 ;
   always @(posedge clk)
-    \$signal$98  <= \$443 ;
+    \before  <= \$443 ;
   always @(posedge clk)
     under_way_0 <= \$444 ;
   always @(posedge clk)
@@ -10520,12 +10520,12 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   always @(posedge clk)
     issue <= \$449 ;
   always @(posedge clk)
-    \$signal$108  <= \$450 ;
+    item <= \$450 ;
   assign \$123  = step_1[115] ? retired_1 : retired_0;
   assign \$113  = step_1[115] ? retired_1 : retired_0;
   assign \$56  = step_0[115] ? retired_1 : retired_0;
   assign \$46  = step_0[115] ? retired_1 : retired_0;
-  assign \$procmux$1001_Y  = issued ? \$signal$102  : \$signal$98 ;
+  assign \$procmux$1001_Y  = issued ? \$signal  : \before ;
   assign \$443  = rst ? 1'h0 : \$procmux$1001_Y ;
   assign \$procmux$1005_Y  = \$386  ? credits[2:0] : \$384 [2:0];
   assign \$442  = rst ? 3'h0 : \$procmux$1005_Y ;
@@ -10634,7 +10634,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign claim = wins[1] ? { \$216 , \$214 , \$212  } : \$procmux$1211_Y ;
   assign \$procmux$1215_Y  = wins[0] ? step_0 : 131'h000000000000000000000000000000000;
   assign \$signal$103  = wins[1] ? step_1 : \$procmux$1215_Y ;
-  assign \$signal$102  = wins[1] ? 1'h1 : 1'h0;
+  assign \$signal  = wins[1] ? 1'h1 : 1'h0;
   assign \$procmux$1222_Y  = \$34  ? credit[4:2] : 3'h0;
   assign \$procmux$1224_Y  = \$36  ? credit[22:20] : \$procmux$1222_Y ;
   assign given_2 = \$38  ? credit[40:38] : \$procmux$1224_Y ;
@@ -10646,23 +10646,23 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign given_0 = \$22  ? credit[40:38] : \$procmux$1236_Y ;
   assign \$procmux$1240_Y  = needs[1] ? pointer_1[5:0] : 6'h00;
   assign fetch__addr = needs[0] ? pointer_0[5:0] : \$procmux$1240_Y ;
-  assign \$procmux$953_Y  = issued ? last : \$signal$108 [93];
+  assign \$procmux$953_Y  = issued ? last : item[93];
   assign \$450 [93] = rst ? 1'h0 : \$procmux$953_Y ;
-  assign \$procmux$957_Y  = issued ? \$signal$103 [113] : \$signal$108 [91];
+  assign \$procmux$957_Y  = issued ? \$signal$103 [113] : item[91];
   assign \$450 [91] = rst ? 1'h0 : \$procmux$957_Y ;
-  assign \$procmux$961_Y  = issued ? \$signal$103 [111:110] : \$signal$108 [90:89];
+  assign \$procmux$961_Y  = issued ? \$signal$103 [111:110] : item[90:89];
   assign \$450 [90:89] = rst ? 2'h0 : \$procmux$961_Y ;
-  assign \$procmux$965_Y  = issued ? \$signal$103 [109:108] : \$signal$108 [88:87];
+  assign \$procmux$965_Y  = issued ? \$signal$103 [109:108] : item[88:87];
   assign \$450 [88:87] = rst ? 2'h0 : \$procmux$965_Y ;
-  assign \$procmux$969_Y  = issued ? \$418 [6:0] : \$signal$108 [86:80];
+  assign \$procmux$969_Y  = issued ? \$418 [6:0] : item[86:80];
   assign \$450 [86:80] = rst ? 7'h00 : \$procmux$969_Y ;
-  assign \$procmux$973_Y  = issued ? \$signal$103 [79:43] : \$signal$108 [79:43];
+  assign \$procmux$973_Y  = issued ? \$signal$103 [79:43] : item[79:43];
   assign \$450 [79:43] = rst ? 37'h0000000000 : \$procmux$973_Y ;
-  assign \$procmux$977_Y  = issued ? \$signal$103 [42:6] : \$signal$108 [42:6];
+  assign \$procmux$977_Y  = issued ? \$signal$103 [42:6] : item[42:6];
   assign \$450 [42:6] = rst ? 37'h0000000000 : \$procmux$977_Y ;
-  assign \$procmux$981_Y  = issued ? \$signal$103 [5:0] : \$signal$108 [5:0];
+  assign \$procmux$981_Y  = issued ? \$signal$103 [5:0] : item[5:0];
   assign \$450 [5:0] = rst ? 6'h00 : \$procmux$981_Y ;
-  assign \$procmux$985_Y  = issued ? \$signal$102  : \$signal$108 [92];
+  assign \$procmux$985_Y  = issued ? \$signal  : item[92];
   assign \$450 [92] = rst ? 1'h0 : \$procmux$985_Y ;
   assign \$449  = rst ? 1'h0 : issued;
   assign \$448  = rst ? 3'h0 : \$417 [2:0];
@@ -10672,7 +10672,7 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \$444  = rst ? 3'h0 : \$394 [2:0];
   sram_3x3_1w1ra next_slots (
     .clk(clk),
-    .r0_addr(\$signal$108 [90:89]),
+    .r0_addr(item[90:89]),
     .r0_data(\port__data$115 ),
     .w0_addr(\port__addr$113 ),
     .w0_data(port__data),
@@ -10691,29 +10691,29 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
     .clk(clk),
     .r0_addr(fetch__data[109:108]),
     .r0_data(\port__data$118 ),
-    .r1_addr(\$signal$108 [90:89]),
+    .r1_addr(item[90:89]),
     .r1_data(\port__data$116 ),
-    .r2_addr(\$signal$108 [88:87]),
+    .r2_addr(item[88:87]),
     .r2_data(\port__data$117 ),
     .w0_addr(connection),
     .w0_data(\end ),
     .w0_en(conn)
   );
-  assign \$signal$108.last  = \$signal$108 [93];
-  assign \$signal$108.channel  = \$signal$108 [92];
-  assign \$signal$108.complete  = \$signal$108 [91];
-  assign \$signal$108.recv  = \$signal$108 [90:89];
-  assign \$signal$108.send  = \$signal$108 [88:87];
-  assign \$signal$108.bytes  = \$signal$108 [86:80];
-  assign \$signal$108.dst  = \$signal$108 [79:43];
-  assign \$signal$108.src  = \$signal$108 [42:6];
-  assign \$signal$108.operation.writes  = \$signal$108 [5];
-  assign \$signal$108.operation.pair  = \$signal$108 [4];
-  assign \$signal$108.operation.reads  = \$signal$108 [3];
-  assign \$signal$108.operation.reduces  = \$signal$108 [2];
-  assign \$signal$108.operation.sends  = \$signal$108 [1];
-  assign \$signal$108.operation.receives  = \$signal$108 [0];
-  assign \$signal$108.operation  = \$signal$108 [5:0];
+  assign \item.last  = item[93];
+  assign \item.channel  = item[92];
+  assign \item.complete  = item[91];
+  assign \item.recv  = item[90:89];
+  assign \item.send  = item[88:87];
+  assign \item.bytes  = item[86:80];
+  assign \item.dst  = item[79:43];
+  assign \item.src  = item[42:6];
+  assign \item.operation.writes  = item[5];
+  assign \item.operation.pair  = item[4];
+  assign \item.operation.reads  = item[3];
+  assign \item.operation.reduces  = item[2];
+  assign \item.operation.sends  = item[1];
+  assign \item.operation.receives  = item[0];
+  assign \item.operation  = item[5:0];
   assign \$signal$103.wait_step  = \$signal$103 [130:116];
   assign \$signal$103.wait_channel  = \$signal$103 [115];
   assign \$signal$103.wait  = \$signal$103 [114];
@@ -10765,29 +10765,29 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \step_0.operation.sends  = step_0[1];
   assign \step_0.operation.receives  = step_0[0];
   assign \step_0.operation  = step_0[5:0];
-  assign \operands.pair  = \$signal$108 [4];
+  assign \operands.pair  = item[4];
   assign \operands.rows  = execution[53:50];
-  assign \operands.dst  = \$signal$108 [79:43];
-  assign \operands.src  = \$signal$108 [42:6];
+  assign \operands.dst  = item[79:43];
+  assign \operands.src  = item[42:6];
   assign \execution.peer_connection  = \port__data$117 [33:18];
   assign \execution.peer  = \port__data$117 [17:2];
   assign \execution.tx_port  = \port__data$117 [1:0];
   assign \execution.rx_slot  = \port__data$115 ;
   assign \execution.rx_port  = \port__data$116 [1:0];
-  assign \execution.recv  = \$signal$108 [90:89];
-  assign \execution.last  = \$signal$108 [93];
-  assign \execution.channel  = \$signal$108 [92];
-  assign \execution.complete  = \$signal$108 [91];
+  assign \execution.recv  = item[90:89];
+  assign \execution.last  = item[93];
+  assign \execution.channel  = item[92];
+  assign \execution.complete  = item[91];
   assign \execution.rows  = execution[53:50];
-  assign \execution.bytes  = \$signal$108 [86:80];
-  assign \execution.dst  = \$signal$108 [79:43];
-  assign \execution.operation.writes  = \$signal$108 [5];
-  assign \execution.operation.pair  = \$signal$108 [4];
-  assign \execution.operation.reads  = \$signal$108 [3];
-  assign \execution.operation.reduces  = \$signal$108 [2];
-  assign \execution.operation.sends  = \$signal$108 [1];
-  assign \execution.operation.receives  = \$signal$108 [0];
-  assign \execution.operation  = \$signal$108 [5:0];
+  assign \execution.bytes  = item[86:80];
+  assign \execution.dst  = item[79:43];
+  assign \execution.operation.writes  = item[5];
+  assign \execution.operation.pair  = item[4];
+  assign \execution.operation.reads  = item[3];
+  assign \execution.operation.reduces  = item[2];
+  assign \execution.operation.sends  = item[1];
+  assign \execution.operation.receives  = item[0];
+  assign \execution.operation  = item[5:0];
   assign \credit[2].credits  = credit[53:38];
   assign \credit[2].connection  = credit[37:36];
   assign \credit[2]  = credit[53:36];
@@ -10827,18 +10827,18 @@ module nic_scheduler(connection, \end , credits, step, number, row, channel, cha
   assign \end.port  = \end [1:0];
   assign \$228 [2:0] = port__data;
   assign \$221 [3:0] = execution[53:50];
-  assign operands = { \$signal$108 [4], execution[53:50], \$signal$108 [79:6] };
-  assign { execution[97:54], execution[49:0] } = { \port__data$117 [33:0], \port__data$115 , \port__data$116 [1:0], \$signal$108 [90:89], \$signal$108 [93:91], \$signal$108 [86:43], \$signal$108 [5:0] };
-  assign \port__addr$111  = \$signal$108 [90:89];
-  assign \port__addr$110  = \$signal$108 [88:87];
-  assign \port__addr$109  = \$signal$108 [90:89];
+  assign operands = { item[4], execution[53:50], item[79:6] };
+  assign { execution[97:54], execution[49:0] } = { \port__data$117 [33:0], \port__data$115 , \port__data$116 [1:0], item[90:89], item[93:91], item[86:43], item[5:0] };
+  assign \port__addr$111  = item[90:89];
+  assign \port__addr$110  = item[88:87];
+  assign \port__addr$109  = item[90:89];
   assign rows = execution[53:50];
   assign \$signal$104  = issued;
   assign behind[0] = 1'h0;
   assign port__addr = fetch__data[109:108];
-  assign \$signature__data  = row;
-  assign \$signature__addr  = number;
-  assign \$signature__en  = step;
+  assign write__data = row;
+  assign write__addr = number;
+  assign write__en = step;
   assign table_port__data = \end ;
   assign table_port__addr = connection;
   assign table_port__en = conn;
@@ -10976,20 +10976,8 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire [36:0] \$procmux$587_Y ;
   wire [36:0] \$procmux$589_Y ;
   wire \$procmux$593_Y ;
-  wire [3:0] \$like ;
-  reg \$signal  = 1'h0;
-  reg \$signal$48  = 1'h0;
-  wire \$signal$53 ;
-  wire \$signal$56 ;
-  reg [3:0] \$signal$57  = 4'h0;
-  reg [3:0] \$signal$59  = 4'h0;
-  wire \$signal$62 ;
-  reg [43:0] \$signal$66  = 44'h00000000000;
-  wire [36:0] \$signal$66.dst ;
-  wire [3:0] \$signal$66.rows ;
-  wire [2:0] \$signal$66.tail ;
-  wire [7:0] \$signal$69 ;
-  wire [15:0] \$signal$74 ;
+  reg active = 1'h0;
+  wire [3:0] address;
   wire [15:0] ahead;
   reg [15:0] answers = 16'h0000;
   reg [7:0] beat = 8'h00;
@@ -10999,6 +10987,7 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire burst_last;
   reg [3:0] burst_left = 4'h0;
   wire [7:0] burst_room;
+  wire [15:0] bursts;
   wire [40:0] bursts__payload;
   wire [36:0] \bursts__payload.beat ;
   wire [3:0] \bursts__payload.beats ;
@@ -11020,6 +11009,8 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire bus__wready;
   wire [7:0] bus__wstrb;
   reg bus__wvalid = 1'h0;
+  reg fill = 1'h0;
+  wire [7:0] first;
   wire [43:0] i__payload;
   reg [15:0] \i__payload$73  = 16'h0000;
   wire [36:0] \i__payload.dst ;
@@ -11027,6 +11018,8 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire [2:0] \i__payload.tail ;
   wire i__valid;
   wire \i__valid$72 ;
+  wire last;
+  reg [3:0] left = 4'h0;
   wire [43:0] o__payload;
   wire [15:0] \o__payload$77 ;
   wire [36:0] \o__payload.dst ;
@@ -11037,27 +11030,34 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   wire o__valid;
   wire \o__valid$78 ;
   wire [3:0] of_request;
+  wire offered;
   wire [4:0] port__addr;
   wire [63:0] port__data;
   wire port__en;
   wire [4:0] read__addr;
   wire [63:0] read__data;
+  reg [3:0] \row$59  = 4'h0;
+  wire send;
   reg slot = 1'h0;
+  reg [43:0] \store$66  = 44'h00000000000;
+  wire [36:0] \store$66.dst ;
+  wire [3:0] \store$66.rows ;
+  wire [2:0] \store$66.tail ;
   wire [36:0] \store.dst ;
   wire [3:0] \store.rows ;
   wire [2:0] \store.tail ;
   assign \$30  = bursts__valid & bursts__ready;
   assign \$31  = o__payload[40:37] - 1'h1;
   assign \$32  = ~ freed;
-  assign \$33  = \$signal$48  & \$32 ;
-  assign \$34  = \$signal$57  - 1'h1;
+  assign \$33  = active & \$32 ;
+  assign \$34  = left - 1'h1;
   assign \$35  = beat + 1'h1;
   assign \$37  = slot + 1'h1;
   assign \$38  = slot ? 2'h0 : \$37 ;
   assign \$39  = \i__payload$73  + of_request;
   assign \$40  = answers + bus_bvalid;
   always @(posedge clk)
-    \$signal  <= \$45 ;
+    fill <= \$45 ;
   always @(posedge clk)
     burst_beat <= \$46 ;
   always @(posedge clk)
@@ -11065,13 +11065,13 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   always @(posedge clk)
     burst_active <= \$48 ;
   always @(posedge clk)
-    \$signal$66  <= \$49 ;
+    \store$66  <= \$49 ;
   always @(posedge clk)
-    \$signal$48  <= \$50 ;
+    active <= \$50 ;
   always @(posedge clk)
-    \$signal$59  <= \$51 ;
+    \row$59  <= \$51 ;
   always @(posedge clk)
-    \$signal$57  <= \$52 ;
+    left <= \$52 ;
   always @(posedge clk)
     beat <= \$53 ;
   always @(posedge clk)
@@ -11082,41 +11082,41 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
     \i__payload$73  <= \$56 ;
   always @(posedge clk)
     answers <= \$57 ;
-  assign \$1  = \$signal  * 4'h9;
+  assign \$1  = fill * 4'h9;
   assign { \$2 [5], port__addr } = \$1  + row;
   assign bursts__ready = ~ burst_active;
   assign burst_room = ~ burst_beat[7:0];
   assign burst_last = burst_left <= burst_room;
   assign bus__awlen = burst_last ? { 4'h0, burst_left } : burst_room;
-  assign \$3  = ~ \$signal$48 ;
+  assign \$3  = ~ active;
   assign bursts__valid = o__valid & \$3 ;
   assign \begin  = bursts__valid & bursts__ready;
   assign storing = bus__wvalid & bus_wready;
-  assign \$signal$56  = \$signal$57  == 1'h1;
-  assign freed = storing & \$signal$56 ;
-  assign { \$4 [4], \$like  } = \$signal$59  + storing;
+  assign last = left == 1'h1;
+  assign freed = storing & last;
+  assign { \$4 [4], address } = \row$59  + storing;
   assign \$5  = slot * 4'h9;
-  assign { \$6 [5], read__addr } = \$5  + \$like ;
-  assign \$7  = | \$signal$66 [43:41];
-  assign \$8  = \$signal$56  & \$7 ;
-  assign \$9  = 1'h1 << \$signal$66 [43:41];
+  assign { \$6 [5], read__addr } = \$5  + address;
+  assign \$7  = | \store$66 [43:41];
+  assign \$8  = last & \$7 ;
+  assign \$9  = 1'h1 << \store$66 [43:41];
   assign \$10  = \$9  - 1'h1;
   assign { \$11 [8], bus_wstrb } = \$8  ? \$10  : 9'h0ff;
   assign \$12  = beat == 8'hff;
-  assign bus__wlast = \$signal$56  | \$12 ;
+  assign bus__wlast = last | \$12 ;
   assign \$13  = o__payload[7:0] + o__payload[40:37];
   assign \$14  = \$13  - 1'h1;
   assign { \$16 [10:4], of_request } = $signed({ \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9], \$14 [9:8] }) + $signed(2'h1);
   assign { \$17 [16], ahead } = answers - \o__payload$77 ;
   assign \$18  = ~ ahead[15];
   assign done = \o__valid$78  & \$18 ;
-  assign \$19  = o__valid | \$signal$48 ;
+  assign \$19  = o__valid | active;
   assign \$20  = ~ storing;
   assign waiting = \$19  & \$20 ;
   assign \$21  = | bus_bresp;
   assign error = bus_bvalid & \$21 ;
-  assign \$23  = \$signal  + 1'h1;
-  assign \$24  = \$signal  ? 2'h0 : \$23 ;
+  assign \$23  = fill + 1'h1;
+  assign \$24  = fill ? 2'h0 : \$23 ;
   assign \$25  = burst_active & bus_awready;
   assign \$26  = burst_beat[36:8] + 1'h1;
   assign \$27  = burst_left - burst_room;
@@ -11131,16 +11131,16 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$procmux$547_Y  = \begin  ? o__payload[7:0] : beat;
   assign \$procmux$549_Y  = storing ? \$35 [7:0] : \$procmux$547_Y ;
   assign \$53  = rst ? 8'h00 : \$procmux$549_Y ;
-  assign \$procmux$553_Y  = \begin  ? o__payload[40:37] : \$signal$57 ;
+  assign \$procmux$553_Y  = \begin  ? o__payload[40:37] : left;
   assign \$procmux$555_Y  = storing ? \$34 [3:0] : \$procmux$553_Y ;
   assign \$52  = rst ? 4'h0 : \$procmux$555_Y ;
-  assign \$procmux$559_Y  = \begin  ? 4'h0 : \$signal$59 ;
-  assign \$procmux$561_Y  = storing ? \$like  : \$procmux$559_Y ;
+  assign \$procmux$559_Y  = \begin  ? 4'h0 : \row$59 ;
+  assign \$procmux$561_Y  = storing ? address : \$procmux$559_Y ;
   assign \$51  = rst ? 4'h0 : \$procmux$561_Y ;
-  assign \$procmux$565_Y  = \begin  ? 1'h1 : \$signal$48 ;
+  assign \$procmux$565_Y  = \begin  ? 1'h1 : active;
   assign \$procmux$567_Y  = freed ? 1'h0 : \$procmux$565_Y ;
   assign \$50  = rst ? 1'h0 : \$procmux$567_Y ;
-  assign \$procmux$571_Y  = \begin  ? o__payload : \$signal$66 ;
+  assign \$procmux$571_Y  = \begin  ? o__payload : \store$66 ;
   assign \$49  = rst ? 44'h00000000000 : \$procmux$571_Y ;
   assign \$procmux$575_Y  = \$25  ? \$29  : burst_active;
   assign \$procmux$577_Y  = \$30  ? 1'h1 : \$procmux$575_Y ;
@@ -11151,7 +11151,7 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$procmux$587_Y  = \$25  ? { \$26 [28:0], 8'h00 } : burst_beat;
   assign \$procmux$589_Y  = \$30  ? o__payload[36:0] : \$procmux$587_Y ;
   assign \$46  = rst ? 37'h0000000000 : \$procmux$589_Y ;
-  assign \$procmux$593_Y  = request ? \$24 [0] : \$signal ;
+  assign \$procmux$593_Y  = request ? \$24 [0] : fill;
   assign \$45  = rst ? 1'h0 : \$procmux$593_Y ;
   queue_44x2 requests (
     .clk(clk),
@@ -11184,9 +11184,9 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
     .o_valid(\o__valid$78 ),
     .rst(rst)
   );
-  assign \$signal$66.tail  = \$signal$66 [43:41];
-  assign \$signal$66.rows  = \$signal$66 [40:37];
-  assign \$signal$66.dst  = \$signal$66 [36:0];
+  assign \store$66.tail  = \store$66 [43:41];
+  assign \store$66.rows  = \store$66 [40:37];
+  assign \store$66.dst  = \store$66 [36:0];
   assign \o__payload.tail  = o__payload[43:41];
   assign \o__payload.rows  = o__payload[40:37];
   assign \o__payload.dst  = o__payload[36:0];
@@ -11202,7 +11202,7 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign \$16 [3:0] = of_request;
   assign \$11 [7:0] = bus_wstrb;
   assign \$6 [4:0] = read__addr;
-  assign \$4 [3:0] = \$like ;
+  assign \$4 [3:0] = address;
   assign \$2 [4:0] = port__addr;
   assign bus_bready = 1'h1;
   assign bus_wvalid = bus__wvalid;
@@ -11220,15 +11220,15 @@ module nic_store_unit(row, data, request, store, bus_awready, bus_wready, bus_bi
   assign bus__bresp = bus_bresp;
   assign bus__bvalid = bus_bvalid;
   assign \o__ready$79  = retire;
-  assign \$signal$74  = \i__payload$73 ;
+  assign bursts = \i__payload$73 ;
   assign \i__valid$72  = freed;
   assign bus__bready = 1'h1;
-  assign \$signal$69  = o__payload[7:0];
+  assign first = o__payload[7:0];
   assign bus__wstrb = bus_wstrb;
   assign read__data = bus__wdata;
-  assign \$signal$62  = bus__wvalid;
+  assign offered = bus__wvalid;
   assign bus__wready = bus_wready;
-  assign \$signal$53  = storing;
+  assign send = storing;
   assign o__ready = \begin ;
   assign bursts__payload = o__payload[40:0];
   assign bus__awburst = 2'h1;
@@ -11285,13 +11285,13 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   wire [8:0] \$9 ;
   wire \$procmux$92_Y ;
   wire \$procmux$94_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -11303,9 +11303,9 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -11314,7 +11314,7 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$92_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$94_Y  = \$signal  ? 1'h1 : \$procmux$92_Y ;
+  assign \$procmux$94_Y  = asked ? 1'h1 : \$procmux$92_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$94_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -11401,23 +11401,23 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   wire \$9 ;
   wire \$procmux$84_Y ;
   wire \$procmux$86_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -11437,20 +11437,20 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -11463,7 +11463,7 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$84_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$86_Y  = \$signal  ? 1'h1 : \$procmux$84_Y ;
+  assign \$procmux$86_Y  = asked ? 1'h1 : \$procmux$84_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$86_Y ;
   assign \$34  = rst ? 32'd0 : \$25 [31:0];
 endmodule
@@ -11523,9 +11523,6 @@ module queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire [2:0] \$procmux$1535_Y ;
   wire [2:0] \$procmux$1539_Y ;
   wire [2:0] \$procmux$1541_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -11541,14 +11538,17 @@ module queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 3'h7;
   assign \$11  = ~ pop;
@@ -11570,7 +11570,7 @@ module queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -11588,14 +11588,14 @@ module queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign \$procmux$1535_Y  = pop ? \$procmux$1533_Y  : read__addr;
   assign \$30  = rst ? 3'h1 : \$procmux$1535_Y ;
   assign \$procmux$1539_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$1541_Y  = push ? \$procmux$1539_Y  : \$signature__addr ;
+  assign \$procmux$1541_Y  = push ? \$procmux$1539_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$1541_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_8x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -11604,10 +11604,10 @@ module queue_128x8_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, 
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11664,9 +11664,6 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$procmux$609_Y ;
   wire [2:0] \$procmux$613_Y ;
   wire [2:0] \$procmux$615_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [15:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [15:0] i__payload;
   reg i__ready = 1'h1;
@@ -11681,12 +11678,15 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [15:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h5;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h5;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h5;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -11706,7 +11706,7 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -11719,7 +11719,7 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$607_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$609_Y  = push ? \$procmux$607_Y  : \$signature__addr ;
+  assign \$procmux$609_Y  = push ? \$procmux$607_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$609_Y ;
   assign \$procmux$613_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$615_Y  = pop ? \$procmux$613_Y  : read__addr;
@@ -11728,7 +11728,7 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -11737,10 +11737,10 @@ module queue_16x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11797,9 +11797,6 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$procmux$525_Y ;
   wire [2:0] \$procmux$529_Y ;
   wire [2:0] \$procmux$531_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [34:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [34:0] i__payload;
   wire [15:0] \i__payload.connection ;
@@ -11820,12 +11817,15 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [34:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h5;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h5;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h5;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -11845,7 +11845,7 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -11858,7 +11858,7 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$523_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$525_Y  = push ? \$procmux$523_Y  : \$signature__addr ;
+  assign \$procmux$525_Y  = push ? \$procmux$523_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$525_Y ;
   assign \$procmux$529_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$531_Y  = pop ? \$procmux$529_Y  : read__addr;
@@ -11867,7 +11867,7 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -11882,10 +11882,10 @@ module queue_35x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11942,9 +11942,6 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [2:0] \$procmux$693_Y ;
   wire [2:0] \$procmux$697_Y ;
   wire [2:0] \$procmux$699_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [2:0] i__payload;
   wire \i__payload.channel ;
@@ -11965,12 +11962,15 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h5;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h5;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h5;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -11990,7 +11990,7 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12003,7 +12003,7 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$691_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$693_Y  = push ? \$procmux$691_Y  : \$signature__addr ;
+  assign \$procmux$693_Y  = push ? \$procmux$691_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$693_Y ;
   assign \$procmux$697_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$699_Y  = pop ? \$procmux$697_Y  : read__addr;
@@ -12012,7 +12012,7 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12027,10 +12027,10 @@ module queue_3x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12085,9 +12085,6 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire \$procmux$631_Y ;
   wire \$procmux$635_Y ;
   wire \$procmux$637_Y ;
-  reg \$signature__addr  = 1'h0;
-  wire [43:0] \$signature__data ;
-  wire \$signature__en ;
   wire head;
   wire [43:0] i__payload;
   wire [36:0] \i__payload.dst ;
@@ -12108,10 +12105,13 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire tail;
   wire valid;
+  reg write__addr = 1'h0;
+  wire [43:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
-  assign \$3  = \$signature__addr  + 1'h1;
+  assign \$3  = write__addr + 1'h1;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -12131,7 +12131,7 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12143,8 +12143,8 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$25  = rst ? 2'h0 : \$procmux$621_Y ;
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
-  assign \$procmux$629_Y  = \$signature__addr  ? 1'h0 : \$3 [0];
-  assign \$procmux$631_Y  = push ? \$procmux$629_Y  : \$signature__addr ;
+  assign \$procmux$629_Y  = write__addr ? 1'h0 : \$3 [0];
+  assign \$procmux$631_Y  = push ? \$procmux$629_Y  : write__addr;
   assign \$22  = rst ? 1'h0 : \$procmux$631_Y ;
   assign \$procmux$635_Y  = read__addr ? 1'h0 : \$1 [0];
   assign \$procmux$637_Y  = pop ? \$procmux$635_Y  : read__addr;
@@ -12153,7 +12153,7 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12168,10 +12168,10 @@ module queue_44x2(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12228,9 +12228,6 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire [1:0] \$procmux$899_Y ;
   wire [1:0] \$procmux$903_Y ;
   wire [1:0] \$procmux$905_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [3:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [3:0] i__payload;
   reg i__ready = 1'h1;
@@ -12245,12 +12242,15 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [3:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h2;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h2;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h2;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -12270,7 +12270,7 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12283,7 +12283,7 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$897_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$899_Y  = push ? \$procmux$897_Y  : \$signature__addr ;
+  assign \$procmux$899_Y  = push ? \$procmux$897_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$899_Y ;
   assign \$procmux$903_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$905_Y  = pop ? \$procmux$903_Y  : read__addr;
@@ -12292,7 +12292,7 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12301,10 +12301,10 @@ module queue_4x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level,
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12361,9 +12361,6 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$921_Y ;
   wire [1:0] \$procmux$925_Y ;
   wire [1:0] \$procmux$927_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [78:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [78:0] i__payload;
   wire [36:0] \i__payload.dst ;
@@ -12386,12 +12383,15 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [78:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h2;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h2;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h2;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -12411,7 +12411,7 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12424,7 +12424,7 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$919_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$921_Y  = push ? \$procmux$919_Y  : \$signature__addr ;
+  assign \$procmux$921_Y  = push ? \$procmux$919_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$921_Y ;
   assign \$procmux$925_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$927_Y  = pop ? \$procmux$925_Y  : read__addr;
@@ -12433,7 +12433,7 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12450,10 +12450,10 @@ module queue_79x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12510,9 +12510,6 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$procmux$715_Y ;
   wire [2:0] \$procmux$719_Y ;
   wire [2:0] \$procmux$721_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [97:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [97:0] i__payload;
   wire [6:0] \i__payload.bytes ;
@@ -12565,12 +12562,15 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [97:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h4;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h4;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h4;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -12590,7 +12590,7 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12603,7 +12603,7 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$713_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$715_Y  = push ? \$procmux$713_Y  : \$signature__addr ;
+  assign \$procmux$715_Y  = push ? \$procmux$713_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$715_Y ;
   assign \$procmux$719_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$721_Y  = pop ? \$procmux$719_Y  : read__addr;
@@ -12612,7 +12612,7 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12659,10 +12659,10 @@ module queue_98x5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12719,9 +12719,6 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$procmux$857_Y ;
   wire [2:0] \$procmux$861_Y ;
   wire [2:0] \$procmux$863_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [97:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [97:0] i__payload;
   wire [6:0] \i__payload.bytes ;
@@ -12774,12 +12771,15 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [97:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h5;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h5;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h5;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -12799,7 +12799,7 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -12812,7 +12812,7 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$855_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$857_Y  = push ? \$procmux$855_Y  : \$signature__addr ;
+  assign \$procmux$857_Y  = push ? \$procmux$855_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$857_Y ;
   assign \$procmux$861_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$863_Y  = pop ? \$procmux$861_Y  : read__addr;
@@ -12821,7 +12821,7 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -12868,10 +12868,10 @@ module queue_98x6(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -13746,11 +13746,10 @@ module rx_slots_3_6(configure_connection, configure_base, configure_number, conn
   wire \$procmux$265_Y ;
   wire \$procmux$266_CMP ;
   wire \$procmux$267_Y ;
-  wire [2:0] \$signal ;
-  wire [2:0] \$signal$22 ;
-  wire [2:0] \$signal$25 ;
+  wire [2:0] base;
   reg [2:0] configured = 3'h0;
   wire [2:0] following;
+  wire [2:0] index;
   wire [2:0] number;
   wire [1:0] port__addr;
   wire [1:0] \port__addr$16 ;
@@ -13769,9 +13768,10 @@ module rx_slots_3_6(configure_connection, configure_base, configure_number, conn
   wire port__en;
   wire \port__en$32 ;
   wire \port__en$37 ;
+  wire [2:0] released;
   wire [2:0] taken;
   wire [2:0] used;
-  assign { \$1 [3], used } = \port__data$24 [5:3] - \$signal$25 ;
+  assign { \$1 [3], used } = \port__data$24 [5:3] - released;
   assign { \$2 [3], slot } = \port__data$21 [2:0] + \port__data$24 [2:0];
   assign known = configured >> connection;
   assign \$3  = used != \port__data$21 [5:3];
@@ -13806,7 +13806,7 @@ module rx_slots_3_6(configure_connection, configure_base, configure_number, conn
   sram_3x3_1w2ra releases (
     .clk(clk),
     .r0_addr(connection),
-    .r0_data(\$signal$25 ),
+    .r0_data(released),
     .r1_addr(release_connection),
     .r1_data(\port__data$36 ),
     .w0_addr(\port__addr$34 ),
@@ -13833,11 +13833,11 @@ module rx_slots_3_6(configure_connection, configure_base, configure_number, conn
   assign \$2 [2:0] = slot;
   assign \$1 [2:0] = used;
   assign \port__addr$33  = release_connection;
-  assign \port__data$26  = \$signal$25 ;
+  assign \port__data$26  = released;
   assign taken = \port__data$24 [5:3];
-  assign \$signal$22  = \port__data$24 [2:0];
+  assign index = \port__data$24 [2:0];
   assign number = \port__data$21 [5:3];
-  assign \$signal  = \port__data$21 [2:0];
+  assign base = \port__data$21 [2:0];
   assign \port__addr$18  = connection;
   assign \port__addr$17  = connection;
   assign \port__addr$16  = connection;
@@ -13902,11 +13902,11 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   wire \$procmux$307_Y ;
   wire \$procmux$309_Y ;
   wire \$procmux$311_Y ;
-  wire [15:0] \$signal ;
   reg asked = 1'h0;
-  assign { \$1 [16], behind, \$signal [14:0] } = \sequence  - expected;
-  assign in_order = ! { behind, \$signal [14:0] };
-  assign \$2  = | { behind, \$signal [14:0] };
+  wire [15:0] distance;
+  assign { \$1 [16], behind, distance[14:0] } = \sequence  - expected;
+  assign in_order = ! { behind, distance[14:0] };
+  assign \$2  = | { behind, distance[14:0] };
   assign \$3  = ~ behind;
   assign ahead = \$2  & \$3 ;
   assign \$4  = in_order & accept;
@@ -13943,8 +13943,8 @@ module rx_window_16_0(frame, accept, sent, nak_sent, clk, rst, expected, in_orde
   assign \$procmux$309_Y  = \$4  ? 1'h1 : \$procmux$307_Y ;
   assign \$procmux$311_Y  = frame ? \$procmux$309_Y  : \$procmux$301_Y ;
   assign \$8  = rst ? 1'h0 : \$procmux$311_Y ;
-  assign \$1 [15:0] = { behind, \$signal [14:0] };
-  assign \$signal [15] = behind;
+  assign \$1 [15:0] = { behind, distance[14:0] };
+  assign distance[15] = behind;
 endmodule
 
 module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free, push_place, available, \sequence , place, again, busy, outside, expired, down, pointers, claim);
@@ -14069,11 +14069,6 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   wire [1:0] \$procmux$497_Y ;
   wire [15:0] \$procmux$501_Y ;
   wire [15:0] \$procmux$505_Y ;
-  wire [15:0] \$signal ;
-  wire [15:0] \$signal$29 ;
-  wire [15:0] \$signal$32 ;
-  reg \$signal$35  = 1'h0;
-  reg [11:0] \$signal$37  = 12'h000;
   wire advance;
   wire [15:0] ahead;
   reg [15:0] base = 16'h0000;
@@ -14082,9 +14077,12 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   reg [3:0] failures = 4'h0;
   reg [15:0] freed = 16'h0000;
   wire go_back;
+  reg gone_back = 1'h0;
   reg [15:0] high = 16'h0000;
   wire [2:0] moved;
+  wire [15:0] next_base;
   wire [1:0] next_place;
+  wire [15:0] out;
   wire [15:0] \pointers.base ;
   wire [1:0] \pointers.base_place ;
   wire [15:0] \pointers.claimed ;
@@ -14094,6 +14092,8 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   wire [15:0] \pointers.send ;
   reg [15:0] pushed = 16'h0000;
   wire [15:0] send;
+  wire [15:0] steps;
+  reg [11:0] timer = 12'h000;
   wire [15:0] used;
   assign \$30  = pushed + 1'h1;
   assign \$31  = push_place == 2'h2;
@@ -14105,7 +14105,7 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$38  = \$36  ? 3'h0 : \$37 ;
   assign \$40  = high + 1'h1;
   assign \$41  = go_back | expired;
-  assign \$42  = ahead < \$signal ;
+  assign \$42  = ahead < steps;
   assign \$43  = advance & \$42 ;
   assign \$44  = \$41  | \$43 ;
   assign \$45  = advance | expired;
@@ -14113,7 +14113,7 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$47  = advance | \$46 ;
   assign \$48  = failures == 3'h7;
   assign \$49  = failures + 1'h1;
-  assign \$50  = \$signal$37  + 1'h1;
+  assign \$50  = timer + 1'h1;
   always @(posedge clk)
     claimed <= \$51 ;
   always @(posedge clk)
@@ -14133,9 +14133,9 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   always @(posedge clk)
     high <= \$59 ;
   always @(posedge clk)
-    \$signal$35  <= \$60 ;
+    gone_back <= \$60 ;
   always @(posedge clk)
-    \$signal$37  <= \$61 ;
+    timer <= \$61 ;
   always @(posedge clk)
     failures <= \$62 ;
   always @(posedge clk)
@@ -14147,15 +14147,15 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$4  = ~ down;
   assign available = \$3  & \$4 ;
   assign again = \sequence  != high;
-  assign { \$5 [16], \$signal  } = ack - base;
-  assign { \$6 [16], \$signal$29  } = high - base;
-  assign \$7  = | \$signal ;
+  assign { \$5 [16], steps } = ack - base;
+  assign { \$6 [16], out } = high - base;
+  assign \$7  = | steps;
   assign \$8  = acked & \$7 ;
-  assign \$9  = \$signal  <= \$signal$29 ;
+  assign \$9  = steps <= out;
   assign advance = \$8  & \$9 ;
-  assign \$10  = \$signal  > \$signal$29 ;
+  assign \$10  = steps > out;
   assign outside = acked & \$10 ;
-  assign { \$11 [16:3], moved } = base_place + \$signal ;
+  assign { \$11 [16:3], moved } = base_place + steps;
   assign \$12  = moved >= 2'h3;
   assign \$13  = moved - 2'h3;
   assign \$14  = \$12  ? \$13  : { 1'h0, moved };
@@ -14164,7 +14164,7 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$17  = \$15  & \$16 ;
   assign \$18  = ack != high;
   assign \$19  = \$17  & \$18 ;
-  assign \$20  = ~ \$signal$35 ;
+  assign \$20  = ~ gone_back;
   assign \$21  = advance | \$20 ;
   assign go_back = \$19  & \$21 ;
   assign \$22  = \sequence  - base;
@@ -14173,7 +14173,7 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$25  = busy & \$24 ;
   assign \$26  = ~ down;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = \$signal$37  == 12'hfff;
+  assign \$28  = timer == 12'hfff;
   assign expired = \$27  & \$28 ;
   assign \$29  = claimed + 1'h1;
   assign \$procmux$441_Y  = \$48  ? 1'h1 : down;
@@ -14187,7 +14187,7 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$procmux$459_Y  = expired ? (* full_case = 32'd1 *) 12'h000 : \$50 [11:0];
   assign \$procmux$461_Y  = \$47  ? (* full_case = 32'd1 *) 12'h000 : \$procmux$459_Y ;
   assign \$61  = rst ? 12'h000 : \$procmux$461_Y ;
-  assign \$procmux$465_Y  = \$45  ? 1'h0 : \$signal$35 ;
+  assign \$procmux$465_Y  = \$45  ? 1'h0 : gone_back;
   assign \$procmux$467_Y  = go_back ? 1'h1 : \$procmux$465_Y ;
   assign \$60  = rst ? 1'h0 : \$procmux$467_Y ;
   assign \$procmux$471_Y  = again ? high : \$40 [15:0];
@@ -14197,12 +14197,12 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$procmux$479_Y  = \$44  ? next_place : \$procmux$477_Y ;
   assign \$58  = rst ? 2'h0 : \$procmux$479_Y ;
   assign \$procmux$483_Y  = load ? \$35 [15:0] : \sequence ;
-  assign \$procmux$485_Y  = \$44  ? \$signal$32  : \$procmux$483_Y ;
+  assign \$procmux$485_Y  = \$44  ? next_base : \$procmux$483_Y ;
   assign \$57  = rst ? 16'h0000 : \$procmux$485_Y ;
-  assign \$procmux$489_Y  = hold ? freed : \$signal$32 ;
+  assign \$procmux$489_Y  = hold ? freed : next_base;
   assign \$56  = rst ? 16'h0000 : \$procmux$489_Y ;
   assign \$55  = rst ? 2'h0 : next_place;
-  assign \$54  = rst ? 16'h0000 : \$signal$32 ;
+  assign \$54  = rst ? 16'h0000 : next_base;
   assign \$procmux$497_Y  = push ? \$33 [1:0] : push_place;
   assign \$53  = rst ? 2'h0 : \$procmux$497_Y ;
   assign \$procmux$501_Y  = push ? \$30 [15:0] : pushed;
@@ -14210,7 +14210,7 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \$procmux$505_Y  = claim ? \$29 [15:0] : claimed;
   assign \$51  = rst ? 16'h0000 : \$procmux$505_Y ;
   assign next_place = advance ? \$14 [1:0] : base_place;
-  assign \$signal$32  = advance ? ack : base;
+  assign next_base = advance ? ack : base;
   assign \pointers.base_place  = base_place;
   assign \pointers.claimed  = claimed;
   assign \pointers.pushed  = pushed;
@@ -14220,8 +14220,8 @@ module tx_window_3_4096_8_16_0(push, load, hold, acked, ack, nak, clk, rst, free
   assign \pointers.freed  = freed;
   assign \$23 [15:0] = ahead;
   assign \$11 [2:0] = moved;
-  assign \$6 [15:0] = \$signal$29 ;
-  assign \$5 [15:0] = \$signal ;
+  assign \$6 [15:0] = out;
+  assign \$5 [15:0] = steps;
   assign \$2 [1:0] = free;
   assign \$1 [15:0] = used;
   assign pointers = { base_place, claimed, pushed, high, \sequence , base, freed };

@@ -35,12 +35,6 @@ module accumulator_bank(maximum, valid, value, entry, drain_entry, drain_write, 
   wire \$7 ;
   wire [31:0] \$8 ;
   wire \$9 ;
-  wire [4:0] \$signature__addr ;
-  wire [4:0] \$signature__addr$20 ;
-  wire [31:0] \$signature__data ;
-  wire [31:0] \$signature__data$22 ;
-  wire \$signature__en ;
-  wire \$signature__en$21 ;
   wire computes_0;
   wire computes_1;
   wire signed [31:0] \new ;
@@ -49,21 +43,27 @@ module accumulator_bank(maximum, valid, value, entry, drain_entry, drain_write, 
   wire [4:0] \read__addr$19 ;
   wire [31:0] read__data;
   wire [31:0] \read__data$25 ;
+  wire [4:0] write__addr;
+  wire [4:0] \write__addr$20 ;
+  wire [31:0] write__data;
+  wire [31:0] \write__data$22 ;
+  wire write__en;
+  wire \write__en$21 ;
   assign \$1  = ! compute_set;
   assign \$2  = ~ clear;
   assign computes_0 = \$1  & \$2 ;
   assign read__addr = computes_0 ? entry : drain_entry;
   assign \$3  = drain_write | clear;
-  assign \$signature__en  = computes_0 ? valid : \$3 ;
+  assign write__en = computes_0 ? valid : \$3 ;
   assign \$4  = clear ? 32'd0 : drain_new;
-  assign \$signature__data  = computes_0 ? \new  : \$4 ;
+  assign write__data = computes_0 ? \new  : \$4 ;
   assign \$6  = ~ clear;
   assign computes_1 = compute_set & \$6 ;
   assign \read__addr$19  = computes_1 ? entry : drain_entry;
   assign \$7  = drain_write | clear;
-  assign \$signature__en$21  = computes_1 ? valid : \$7 ;
+  assign \write__en$21  = computes_1 ? valid : \$7 ;
   assign \$8  = clear ? 32'd0 : drain_new;
-  assign \$signature__data$22  = computes_1 ? \new  : \$8 ;
+  assign \write__data$22  = computes_1 ? \new  : \$8 ;
   assign old = compute_set ? \read__data$25  : read__data;
   assign drain_old = compute_set ? read__data : \read__data$25 ;
   assign \$9  = $signed(value) > $signed(old);
@@ -75,20 +75,20 @@ module accumulator_bank(maximum, valid, value, entry, drain_entry, drain_write, 
     .r0_addr(read__addr),
     .r0_data(read__data),
     .w0_addr(read__addr),
-    .w0_data(\$signature__data ),
-    .w0_en(\$signature__en )
+    .w0_data(write__data),
+    .w0_en(write__en)
   );
   sram_32x32_1w1ra set_1 (
     .clk(clk),
     .r0_addr(\read__addr$19 ),
     .r0_data(\read__data$25 ),
     .w0_addr(\read__addr$19 ),
-    .w0_data(\$signature__data$22 ),
-    .w0_en(\$signature__en$21 )
+    .w0_data(\write__data$22 ),
+    .w0_en(\write__en$21 )
   );
   assign \$12 [31:0] = \new ;
-  assign \$signature__addr$20  = \read__addr$19 ;
-  assign \$signature__addr  = read__addr;
+  assign \write__addr$20  = \read__addr$19 ;
+  assign write__addr = read__addr;
 endmodule
 
 module accumulators(maximum, valid, values_0, values_1, values_2, values_3, values_4, values_5, values_6, values_7, entries_0, entries_1, entries_2, entries_3, entries_4, entries_5, entries_6, entries_7, drain_read, drain_add, drain_clear
@@ -1070,12 +1070,6 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   wire [8:0] \$procmux$758_Y ;
   wire [8:0] \$procmux$760_Y ;
   wire [8:0] \$procmux$762_Y ;
-  wire [4:0] \$like ;
-  reg \$signal  = 1'h0;
-  wire \$signal$34 ;
-  wire \$signal$37 ;
-  reg \$signal$38  = 1'h0;
-  reg \$signal$46  = 1'h0;
   wire at_end;
   wire [7:0] \begin ;
   reg [24:0] \block$49  = 25'h0000000;
@@ -1083,6 +1077,7 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   wire [15:0] closed;
   wire ending;
   wire [15:0] ends;
+  reg fetching = 1'h0;
   reg \first$42  = 1'h0;
   reg [7:0] first_row = 8'h00;
   wire [7:0] following;
@@ -1104,6 +1099,8 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   wire \i__payload.row.last ;
   wire i__valid;
   wire [4:0] kept_blocks;
+  wire [4:0] kept_free;
+  wire last;
   wire [1:0] \mem_data.count ;
   wire [23:0] \mem_data.entries ;
   wire [11:0] \mem_data.entries[0] ;
@@ -1130,8 +1127,11 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   wire \o__payload.row.last ;
   wire o__ready;
   wire o__valid;
+  wire over;
   reg [4:0] passed = 5'h00;
   reg [7:0] passed_from = 8'h00;
+  reg pending = 1'h0;
+  reg pending_row = 1'h0;
   reg [7:0] read_row = 8'h00;
   wire reading;
   reg [1:0] reserved = 2'h0;
@@ -1173,35 +1173,35 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   assign \$58  = { 7'h00, read_row[7:4], 4'h0 } + 1'h0;
   assign at_end = read_row == rows;
   assign \$59  = ~ at_end;
-  assign \$60  = \$signal  & \$59 ;
+  assign \$60  = fetching & \$59 ;
   assign \$61  = reserved != 2'h3;
   assign reading = \$60  & \$61 ;
   assign { \$62 [9:5], skipped } = target - read_row;
   assign mem_en = reading & found;
   assign \begin  = advance ? next_row : first_row;
   assign \$64  = target + found;
-  assign \$signal$34  = passed >= channels_left;
-  assign \$signal$37  = \$signal$38  & mem_data[26];
-  assign closed = \$signal$34  ? channels_left : { 11'h000, passed };
-  assign \$65  = ~ \$signal$34 ;
-  assign \$66  = \$signal$37  & \$65 ;
+  assign over = passed >= channels_left;
+  assign last = pending_row & mem_data[26];
+  assign closed = over ? channels_left : { 11'h000, passed };
+  assign \$65  = ~ over;
+  assign \$66  = last & \$65 ;
   assign { \$67 [16], ends } = closed + \$66 ;
   assign \$68  = ~ \first$42 ;
   assign \$69  = ! free;
   assign \$70  = \$68  & \$69 ;
-  assign \$like  = \$70  ? 5'h01 : free;
-  assign \$71  = \$like  < closed;
-  assign { \$72 [15:5], kept_blocks } = \$71  ? { 11'h000, \$like  } : closed;
+  assign kept_free = \$70  ? 5'h01 : free;
+  assign \$71  = kept_free < closed;
+  assign { \$72 [15:5], kept_blocks } = \$71  ? { 11'h000, kept_free } : closed;
   assign \$73  = ends == channels_left;
-  assign ending = \$signal$46  & \$73 ;
-  assign \$74  = \$signal$38  | \$signal$34 ;
-  assign i__valid = \$signal$46  & \$74 ;
+  assign ending = pending & \$73 ;
+  assign \$74  = pending_row | over;
+  assign i__valid = pending & \$74 ;
   assign \$75  = | passed;
   assign \i__payload.first  = \first$42  | \$75 ;
   assign { \$77 [25], i__payload[53:29] } = \block$49  + kept_blocks;
   assign block = valid ? o__payload[53:29] : \block$49 ;
-  assign \$78  = \$signal  & at_end;
-  assign \$79  = ~ \$signal$46 ;
+  assign \$78  = fetching & at_end;
+  assign \$79  = ~ pending;
   assign \$80  = \$78  & \$79 ;
   assign \$81  = ~ valid;
   assign exhausted = \$80  & \$81 ;
@@ -1210,28 +1210,28 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   assign \$84  = reserved + reading;
   assign \$85  = \$84  - pop;
   assign \$86  = ~ i__valid;
-  assign \$87  = \$signal$46  & \$86 ;
+  assign \$87  = pending & \$86 ;
   assign \$88  = $signed(\$85 ) - $signed({ 1'h0, \$87  });
   assign \$89  = channels_left - ends;
   assign \$90  = \block$49  + kept_blocks;
-  assign \$91  = ~ \$signal$34 ;
-  assign \$92  = \$signal$37  & \$91 ;
+  assign \$91  = ~ over;
+  assign \$92  = last & \$91 ;
   assign \$93  = \$90  + \$92 ;
   assign \$94  = free > ends;
   assign \$95  = free - ends;
   assign \$96  = \$94  ? \$95  : 17'h00000;
   assign \$97  = | passed;
-  assign \$98  = \$signal$38  | \$97 ;
-  assign \$99  = ~ \$signal$38 ;
-  assign \$100  = \$signal$37  | \$99 ;
+  assign \$98  = pending_row | \$97 ;
+  assign \$99  = ~ pending_row;
+  assign \$100  = last | \$99 ;
   assign \$101  = passed_from + channels_left;
-  assign \$102  = \$signal$34  ? \$101  : { 9'h000, read_row };
+  assign \$102  = over ? \$101  : { 9'h000, read_row };
   always @(posedge clk)
     read_row <= \$105 ;
   always @(posedge clk)
-    \$signal$46  <= \$106 ;
+    pending <= \$106 ;
   always @(posedge clk)
-    \$signal$38  <= \$107 ;
+    pending_row <= \$107 ;
   always @(posedge clk)
     passed <= \$108 ;
   always @(posedge clk)
@@ -1247,7 +1247,7 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   always @(posedge clk)
     \first$42  <= \$114 ;
   always @(posedge clk)
-    \$signal  <= \$115 ;
+    fetching <= \$115 ;
   always @(posedge clk)
     next_row <= \$116 ;
   always @(posedge clk)
@@ -1261,20 +1261,20 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   assign \$procmux$674_Y  = ending ? \$102 [7:0] : next_row;
   assign \$procmux$676_Y  = rewind ? 8'h00 : \$procmux$674_Y ;
   assign \$116  = rst ? 8'h00 : \$procmux$676_Y ;
-  assign \$procmux$680_Y  = ending ? 1'h0 : \$signal ;
+  assign \$procmux$680_Y  = ending ? 1'h0 : fetching;
   assign \$procmux$682_Y  = start ? 1'h1 : \$procmux$680_Y ;
   assign \$115  = rst ? 1'h0 : \$procmux$682_Y ;
   assign \$procmux$686_Y  = \$98  ? \$100  : \first$42 ;
-  assign \$procmux$688_Y  = \$signal$46  ? \$procmux$686_Y  : \first$42 ;
+  assign \$procmux$688_Y  = pending ? \$procmux$686_Y  : \first$42 ;
   assign \$procmux$690_Y  = start ? 1'h1 : \$procmux$688_Y ;
   assign \$114  = rst ? 1'h0 : \$procmux$690_Y ;
-  assign \$procmux$694_Y  = \$signal$46  ? \$96 [4:0] : free;
+  assign \$procmux$694_Y  = pending ? \$96 [4:0] : free;
   assign \$procmux$696_Y  = started ? ahead : \$procmux$694_Y ;
   assign \$113  = rst ? 5'h00 : \$procmux$696_Y ;
-  assign \$procmux$700_Y  = \$signal$46  ? \$93 [24:0] : \block$49 ;
+  assign \$procmux$700_Y  = pending ? \$93 [24:0] : \block$49 ;
   assign \$procmux$702_Y  = weights_reset ? 25'h0000000 : \$procmux$700_Y ;
   assign \$112  = rst ? 25'h0000000 : \$procmux$702_Y ;
-  assign \$procmux$706_Y  = \$signal$46  ? \$89 [15:0] : channels_left;
+  assign \$procmux$706_Y  = pending ? \$89 [15:0] : channels_left;
   assign \$procmux$708_Y  = start ? channels : \$procmux$706_Y ;
   assign \$111  = rst ? 16'h0000 : \$procmux$708_Y ;
   assign \$procmux$712_Y  = start ? 2'h0 : \$88 [1:0];
@@ -1284,8 +1284,8 @@ module act_fetch(map_word, rows, rewind, weights_reset, start, channels, advance
   assign \$107  = rst ? 1'h0 : found;
   assign \$106  = rst ? 1'h0 : \$83 ;
   assign \$105  = rst ? 8'h00 : following;
-  assign \i__payload.row.last  = \$signal$34  ? 1'h1 : mem_data[26];
-  assign \i__payload.row.count  = \$signal$34  ? 2'h0 : mem_data[25:24];
+  assign \i__payload.row.last  = over ? 1'h1 : mem_data[26];
+  assign \i__payload.row.count  = over ? 2'h0 : mem_data[25:24];
   assign \$procmux$730_Y  = reading ? \$64 [7:0] : read_row;
   assign following = start ? \begin  : \$procmux$730_Y ;
   assign \$procmux$734_Y  = there[15] ? \$13 [8:0] : \$10 [8:0];
@@ -1495,30 +1495,6 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   wire [7:0] \$procmux$466_Y ;
   wire \$procmux$470_Y ;
   wire \$procmux$474_Y ;
-  wire [6:0] \$signature__addr ;
-  wire [2:0] \$signature__addr$50 ;
-  wire [2:0] \$signature__addr$54 ;
-  wire [2:0] \$signature__addr$59 ;
-  wire [6:0] \$signature__addr$64 ;
-  wire [2:0] \$signature__addr$70 ;
-  wire [2:0] \$signature__addr$74 ;
-  wire [2:0] \$signature__addr$79 ;
-  wire [15:0] \$signature__data ;
-  wire [15:0] \$signature__data$34 ;
-  wire [26:0] \$signature__data$45 ;
-  wire [15:0] \$signature__data$55 ;
-  wire [15:0] \$signature__data$60 ;
-  wire [26:0] \$signature__data$65 ;
-  wire [15:0] \$signature__data$75 ;
-  wire [15:0] \$signature__data$80 ;
-  wire \$signature__en ;
-  wire \$signature__en$31 ;
-  wire \$signature__en$49 ;
-  wire \$signature__en$53 ;
-  wire \$signature__en$58 ;
-  wire \$signature__en$69 ;
-  wire \$signature__en$73 ;
-  wire \$signature__en$78 ;
   reg any_before_0 = 1'h0;
   reg any_before_1 = 1'h0;
   wire any_now_0;
@@ -1552,6 +1528,12 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   wire [15:0] \map_read__data$86 ;
   wire map_read__en;
   wire \map_read__en$71 ;
+  wire [2:0] map_write__addr;
+  wire [2:0] \map_write__addr$70 ;
+  wire [15:0] map_write__data;
+  wire [15:0] \map_write__data$34 ;
+  wire map_write__en;
+  wire \map_write__en$69 ;
   reg odd_0 = 1'h0;
   reg odd_1 = 1'h0;
   wire [6:0] read__addr;
@@ -1587,6 +1569,24 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   reg [15:0] wanted_held_1 = 16'h0000;
   wire [15:0] wanted_word_0;
   wire [15:0] wanted_word_1;
+  wire [6:0] write__addr;
+  wire [2:0] \write__addr$54 ;
+  wire [2:0] \write__addr$59 ;
+  wire [6:0] \write__addr$64 ;
+  wire [2:0] \write__addr$74 ;
+  wire [2:0] \write__addr$79 ;
+  wire [26:0] write__data;
+  wire [15:0] \write__data$55 ;
+  wire [15:0] \write__data$60 ;
+  wire [26:0] \write__data$65 ;
+  wire [15:0] \write__data$75 ;
+  wire [15:0] \write__data$80 ;
+  wire write__en;
+  wire \write__en$31 ;
+  wire \write__en$53 ;
+  wire \write__en$58 ;
+  wire \write__en$73 ;
+  wire \write__en$78 ;
   wire [1:0] \write_row.count ;
   wire [23:0] \write_row.entries ;
   wire [11:0] \write_row.entries[0] ;
@@ -1603,21 +1603,21 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   assign \$24  = \$22  | \$23 ;
   assign map_bit_0 = source ? \$24  : \$21 ;
   assign \$26  = map_bit_0 << count_0[3:0];
-  assign \$signature__data  = map_0 | \$26 ;
+  assign map_write__data = map_0 | \$26 ;
   assign \$27  = restart | swap;
   assign empties_0 = is_input_0 & \$27 ;
   assign any_now_0 = any_before_0 | map_bit_0;
   assign \$28  = any_now_0 << channel_0[3:0];
   assign wanted_word_0 = wanted_held_0 | \$28 ;
   assign \$30  = ! channel_0[4];
-  assign \$signature__en$53  = \$signature__en  & \$30 ;
+  assign \write__en$53  = write__en & \$30 ;
   assign { \$32 [3], \read__addr$57 [1:0], \$32 [0] } = wanted_addr + 1'h1;
-  assign \$signature__en$58  = \$signature__en  & channel_0[4];
+  assign \write__en$58  = write__en & channel_0[4];
   assign { \$36 [3], \read__addr$62 [1:0], \$36 [0] } = wanted_addr + 1'h0;
   assign append_1 = source ? load : write;
   assign \$37  = count_1 != 8'h80;
-  assign \$signature__en$31  = append_1 & \$37 ;
-  assign \$signature__data$65  = source ? load_row : write_row;
+  assign \write__en$31  = append_1 & \$37 ;
+  assign \write__data$65  = source ? load_row : write_row;
   assign \read__en$66  = read & source;
   assign \$38  = | load_row[25:24];
   assign \$39  = ~ load_row[26];
@@ -1627,16 +1627,16 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   assign \$43  = \$41  | \$42 ;
   assign map_bit_1 = source ? \$40  : \$43 ;
   assign \$45  = map_bit_1 << count_1[3:0];
-  assign \$signature__data$34  = map_1 | \$45 ;
+  assign \map_write__data$34  = map_1 | \$45 ;
   assign \$46  = restart | swap;
   assign empties_1 = source & \$46 ;
   assign any_now_1 = any_before_1 | map_bit_1;
   assign \$47  = any_now_1 << channel_1[3:0];
   assign wanted_word_1 = wanted_held_1 | \$47 ;
   assign \$49  = ! channel_1[4];
-  assign \$signature__en$73  = \$signature__en$31  & \$49 ;
+  assign \write__en$73  = \write__en$31  & \$49 ;
   assign { \$51 [3], \read__addr$77 [1:0], \$51 [0] } = wanted_addr + 1'h1;
-  assign \$signature__en$78  = \$signature__en$31  & channel_1[4];
+  assign \write__en$78  = \write__en$31  & channel_1[4];
   assign { \$55 [3], \read__addr$82 [1:0], \$55 [0] } = wanted_addr + 1'h0;
   assign rows = source ? count_1 : count_0;
   assign read_row = read_from ? \read__data$84  : read__data;
@@ -1680,25 +1680,25 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   assign \$1  = ~ source;
   assign \$2  = count_0 + 1'h1;
   assign \$3  = count_0[3:0] == 4'hf;
-  assign \$4  = \$3  ? 16'h0000 : \$signature__data ;
+  assign \$4  = \$3  ? 16'h0000 : map_write__data;
   assign \$5  = source ? write_row[26] : load_row[26];
-  assign \$6  = \$signature__en  & \$5 ;
+  assign \$6  = write__en & \$5 ;
   assign \$7  = channel_0 + 1'h1;
   assign \$8  = channel_0[3:0] == 4'hf;
   assign \$9  = \$8  ? 16'h0000 : wanted_word_0;
   assign \$10  = count_1 + 1'h1;
   assign \$11  = count_1[3:0] == 4'hf;
-  assign \$12  = \$11  ? 16'h0000 : \$signature__data$34 ;
+  assign \$12  = \$11  ? 16'h0000 : \map_write__data$34 ;
   assign \$13  = source ? load_row[26] : write_row[26];
-  assign \$14  = \$signature__en$31  & \$13 ;
+  assign \$14  = \write__en$31  & \$13 ;
   assign \$15  = channel_1 + 1'h1;
   assign \$16  = channel_1[3:0] == 4'hf;
   assign \$17  = \$16  ? 16'h0000 : wanted_word_1;
   assign is_input_0 = ! source;
   assign append_0 = source ? write : load;
   assign \$18  = count_0 != 8'h80;
-  assign \$signature__en  = append_0 & \$18 ;
-  assign \$signature__data$45  = source ? write_row : load_row;
+  assign write__en = append_0 & \$18 ;
+  assign write__data = source ? write_row : load_row;
   assign read__en = read & is_input_0;
   assign \$19  = | load_row[25:24];
   assign \$procmux$398_Y  = source ? wanted_addr[0] : odd_1;
@@ -1709,14 +1709,14 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   assign \$procmux$408_Y  = \$14  ? \$15 [7:0] : channel_1;
   assign \$procmux$410_Y  = empties_1 ? 8'h00 : \$procmux$408_Y ;
   assign \$73  = rst ? 8'h00 : \$procmux$410_Y ;
-  assign \$procmux$414_Y  = \$signature__en$31  ? any_now_1 : any_before_1;
+  assign \$procmux$414_Y  = \write__en$31  ? any_now_1 : any_before_1;
   assign \$procmux$416_Y  = \$14  ? 1'h0 : \$procmux$414_Y ;
   assign \$procmux$418_Y  = empties_1 ? 1'h0 : \$procmux$416_Y ;
   assign \$72  = rst ? 1'h0 : \$procmux$418_Y ;
-  assign \$procmux$422_Y  = \$signature__en$31  ? \$12  : map_1;
+  assign \$procmux$422_Y  = \write__en$31  ? \$12  : map_1;
   assign \$procmux$424_Y  = empties_1 ? 16'h0000 : \$procmux$422_Y ;
   assign \$71  = rst ? 16'h0000 : \$procmux$424_Y ;
-  assign \$procmux$428_Y  = \$signature__en$31  ? \$10 [7:0] : count_1;
+  assign \$procmux$428_Y  = \write__en$31  ? \$10 [7:0] : count_1;
   assign \$procmux$430_Y  = empties_1 ? 8'h00 : \$procmux$428_Y ;
   assign \$70  = rst ? 8'h00 : \$procmux$430_Y ;
   assign \$procmux$434_Y  = source ? odd_0 : wanted_addr[0];
@@ -1727,14 +1727,14 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   assign \$procmux$444_Y  = \$6  ? \$7 [7:0] : channel_0;
   assign \$procmux$446_Y  = empties_0 ? 8'h00 : \$procmux$444_Y ;
   assign \$67  = rst ? 8'h00 : \$procmux$446_Y ;
-  assign \$procmux$450_Y  = \$signature__en  ? any_now_0 : any_before_0;
+  assign \$procmux$450_Y  = write__en ? any_now_0 : any_before_0;
   assign \$procmux$452_Y  = \$6  ? 1'h0 : \$procmux$450_Y ;
   assign \$procmux$454_Y  = empties_0 ? 1'h0 : \$procmux$452_Y ;
   assign \$66  = rst ? 1'h0 : \$procmux$454_Y ;
-  assign \$procmux$458_Y  = \$signature__en  ? \$4  : map_0;
+  assign \$procmux$458_Y  = write__en ? \$4  : map_0;
   assign \$procmux$460_Y  = empties_0 ? 16'h0000 : \$procmux$458_Y ;
   assign \$65  = rst ? 16'h0000 : \$procmux$460_Y ;
-  assign \$procmux$464_Y  = \$signature__en  ? \$2 [7:0] : count_0;
+  assign \$procmux$464_Y  = write__en ? \$2 [7:0] : count_0;
   assign \$procmux$466_Y  = empties_0 ? 8'h00 : \$procmux$464_Y ;
   assign \$64  = rst ? 8'h00 : \$procmux$466_Y ;
   assign \$procmux$470_Y  = read ? source : read_from;
@@ -1747,8 +1747,8 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_data(read__data),
     .r0_en(read__en),
     .w0_addr(count_0[6:0]),
-    .w0_data(\$signature__data$45 ),
-    .w0_en(\$signature__en )
+    .w0_data(write__data),
+    .w0_en(write__en)
   );
   sram_128x27_1w1r act_memory_1 (
     .clk(clk),
@@ -1756,8 +1756,8 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_data(\read__data$84 ),
     .r0_en(\read__en$66 ),
     .w0_addr(count_1[6:0]),
-    .w0_data(\$signature__data$65 ),
-    .w0_en(\$signature__en$31 )
+    .w0_data(\write__data$65 ),
+    .w0_en(\write__en$31 )
   );
   sram_8x16_1w1r map_memory_0 (
     .clk(clk),
@@ -1765,8 +1765,8 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_data(map_read__data),
     .r0_en(is_input_0),
     .w0_addr(count_0[6:4]),
-    .w0_data(\$signature__data ),
-    .w0_en(\$signature__en )
+    .w0_data(map_write__data),
+    .w0_en(write__en)
   );
   sram_8x16_1w1r map_memory_1 (
     .clk(clk),
@@ -1774,8 +1774,8 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_data(\map_read__data$86 ),
     .r0_en(source),
     .w0_addr(count_1[6:4]),
-    .w0_data(\$signature__data$34 ),
-    .w0_en(\$signature__en$31 )
+    .w0_data(\map_write__data$34 ),
+    .w0_en(\write__en$31 )
   );
   sram_5x16_1w1r wanted_memory_0_0 (
     .clk(clk),
@@ -1784,7 +1784,7 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_en(is_input_0),
     .w0_addr(channel_0[7:5]),
     .w0_data(wanted_word_0),
-    .w0_en(\$signature__en$53 )
+    .w0_en(\write__en$53 )
   );
   sram_5x16_1w1r wanted_memory_0_1 (
     .clk(clk),
@@ -1793,7 +1793,7 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_en(is_input_0),
     .w0_addr(channel_0[7:5]),
     .w0_data(wanted_word_0),
-    .w0_en(\$signature__en$58 )
+    .w0_en(\write__en$58 )
   );
   sram_5x16_1w1r wanted_memory_1_0 (
     .clk(clk),
@@ -1802,7 +1802,7 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_en(source),
     .w0_addr(channel_1[7:5]),
     .w0_data(wanted_word_1),
-    .w0_en(\$signature__en$73 )
+    .w0_en(\write__en$73 )
   );
   sram_5x16_1w1r wanted_memory_1_1 (
     .clk(clk),
@@ -1811,7 +1811,7 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
     .r0_en(source),
     .w0_addr(channel_1[7:5]),
     .w0_data(wanted_word_1),
-    .w0_en(\$signature__en$78 )
+    .w0_en(\write__en$78 )
   );
   assign \read_row.last  = read_row[26];
   assign \read_row.count  = read_row[25:24];
@@ -1846,32 +1846,32 @@ module act_ram(restart, load, load_row, write, write_row, read, read_addr, map_a
   assign \$32 [2:1] = \read__addr$57 [1:0];
   assign \read__addr$82 [2] = 1'h0;
   assign \read__en$81  = source;
-  assign \$signature__data$80  = wanted_word_1;
-  assign \$signature__addr$79  = channel_1[7:5];
+  assign \write__data$80  = wanted_word_1;
+  assign \write__addr$79  = channel_1[7:5];
   assign \read__addr$77 [2] = 1'h0;
   assign \read__en$76  = source;
-  assign \$signature__data$75  = wanted_word_1;
-  assign \$signature__addr$74  = channel_1[7:5];
+  assign \write__data$75  = wanted_word_1;
+  assign \write__addr$74  = channel_1[7:5];
   assign \map_read__addr$72  = map_addr;
   assign \map_read__en$71  = source;
-  assign \$signature__addr$70  = count_1[6:4];
-  assign \$signature__en$69  = \$signature__en$31 ;
+  assign \map_write__addr$70  = count_1[6:4];
+  assign \map_write__en$69  = \write__en$31 ;
   assign \read__addr$67  = read_addr;
-  assign \$signature__addr$64  = count_1[6:0];
+  assign \write__addr$64  = count_1[6:0];
   assign \read__addr$62 [2] = 1'h0;
   assign \read__en$61  = is_input_0;
-  assign \$signature__data$60  = wanted_word_0;
-  assign \$signature__addr$59  = channel_0[7:5];
+  assign \write__data$60  = wanted_word_0;
+  assign \write__addr$59  = channel_0[7:5];
   assign \read__addr$57 [2] = 1'h0;
   assign \read__en$56  = is_input_0;
-  assign \$signature__data$55  = wanted_word_0;
-  assign \$signature__addr$54  = channel_0[7:5];
+  assign \write__data$55  = wanted_word_0;
+  assign \write__addr$54  = channel_0[7:5];
   assign map_read__addr = map_addr;
   assign map_read__en = is_input_0;
-  assign \$signature__addr$50  = count_0[6:4];
-  assign \$signature__en$49  = \$signature__en ;
+  assign map_write__addr = count_0[6:4];
+  assign map_write__en = write__en;
   assign read__addr = read_addr;
-  assign \$signature__addr  = count_0[6:0];
+  assign write__addr = count_0[6:0];
   assign is_input_1 = source;
 endmodule
 
@@ -2700,14 +2700,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$3479_Y ;
   wire \$procmux$3481_Y ;
   wire \$procmux$3483_CMP ;
-  reg \$signal  = 1'h0;
-  reg [31:0] \$signal$47  = 32'd0;
-  reg \$signal$49  = 1'h0;
-  reg \$signal$52  = 1'h0;
-  wire \$signal$54 ;
-  reg \$signal$56  = 1'h0;
-  wire [3:0] \$signal$98 ;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -2786,7 +2781,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -2811,8 +2809,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [31:0] read_value_8 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   reg [31:0] value = 32'd0;
   wire wanted;
@@ -2823,20 +2823,20 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$47  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$49 ;
-  assign \$6  = ~ \$signal$52 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$52 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$56 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$56  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -2846,15 +2846,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$47 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$47  != 1'h1;
-  assign \$32  = \$signal$47  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$52 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$52 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [6:0];
   assign \$39  = | \program [63:40];
@@ -2863,16 +2863,16 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$54 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$54 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$54 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = run | stop;
-  assign \$54  = \$53  | \$signal$54 ;
+  assign \$54  = \$53  | finishing;
   assign \$55  = \$54  ? { 21'h000000, select } : value;
   assign \$56  = bus__bvalid & bus_bready;
   assign \$57  = counter_total + \events$75 [16:0];
@@ -2895,7 +2895,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$74  = bus_arvalid & bus__arready;
   assign \$75  = bus_arvalid & bus__arready;
   assign \$76  = run | stop;
-  assign \$77  = \$76  | \$signal$54 ;
+  assign \$77  = \$76  | finishing;
   assign \$78  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$79  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$80  = read_exists_1 ? 2'h0 : 2'h2;
@@ -2907,13 +2907,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$86  = read_exists_8 ? 2'h0 : 2'h2;
   assign \$87  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$88 ;
+    still <= \$88 ;
   always @(posedge clk)
-    \$signal$47  <= \$89 ;
+    left <= \$89 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$52  <= \$90 ;
+    unanswered <= \$90 ;
   always @(posedge clk)
     irq <= \$91 ;
   always @(posedge clk)
@@ -2921,13 +2921,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     state_state <= \$93 ;
   always @(posedge clk)
-    \$signal$49  <= \$94 ;
+    aborting <= \$94 ;
   always @(posedge clk)
     faulty <= \$95 ;
   always @(posedge clk)
     addr <= \$96 ;
   always @(posedge clk)
-    \$signal$56  <= \$97 ;
+    has_addr <= \$97 ;
   always @(posedge clk)
     value <= \$98 ;
   always @(posedge clk)
@@ -3078,7 +3078,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_45  = \$procmux$3483_CMP  ? \$procmux$3481_Y  : 1'h0;
   assign clear_next = \$procmux$3478_CMP  ? \$procmux$3475_Y  : \_auto_45 ;
   assign \_auto_46  = \$procmux$3446_CMP  ? \$procmux$3443_Y  : \$procmux$3451_Y ;
-  assign \_auto_47  = \$procmux$3456_CMP  ? \$procmux$3454_Y  : \$signal$52 ;
+  assign \_auto_47  = \$procmux$3456_CMP  ? \$procmux$3454_Y  : unanswered;
   assign \_auto_48  = \_auto_16  ? \_auto_46  : \_auto_47 ;
   assign \_auto_49  = \$procmux$3419_CMP  ? \$procmux$3416_Y  : \$procmux$3424_Y ;
   assign \_auto_50  = \$procmux$3438_CMP  ? \$procmux$3436_Y  : irq;
@@ -3098,7 +3098,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_64  = \$procmux$3332_CMP  ? \$procmux$3330_Y  : \$procmux$3333_Y ;
   assign \_auto_65  = \$procmux$3325_CMP  ? 1'h0 : \_auto_64 ;
   assign \_auto_66  = \$procmux$3338_CMP  ? \$procmux$3336_Y  : \$procmux$3339_Y ;
-  assign \_auto_67  = \$procmux$3346_CMP  ? \$procmux$3344_Y  : \$signal$49 ;
+  assign \_auto_67  = \$procmux$3346_CMP  ? \$procmux$3344_Y  : aborting;
   assign \_auto_68  = \_auto_19  ? \_auto_66  : \_auto_67 ;
   assign \_auto_69  = \_auto_2  ? \_auto_65  : \_auto_68 ;
   assign \_auto_70  = \$procmux$3283_CMP  ? 2'h0 : 2'h0;
@@ -3110,7 +3110,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_76  = \$procmux$3125_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_77  = \$procmux$3127_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_78  = \_auto_21  ? \_auto_76  : \_auto_77 ;
-  assign \_auto_79  = \$procmux$3129_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$52 , irq, \$77  };
+  assign \_auto_79  = \$procmux$3129_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$77  };
   assign \_auto_80  = \$procmux$3131_CMP  ? 32'd1750532099 : 32'd0;
   assign \_auto_81  = \_auto_22  ? \_auto_79  : \_auto_80 ;
   assign \_auto_82  = \_auto_4  ? \_auto_78  : \_auto_81 ;
@@ -3447,7 +3447,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$99  = rst ? 1'h0 : \$procmux$3300_Y ;
   assign \$procmux$3304_Y  = \$43  ? bus_wdata : value;
   assign \$98  = rst ? 32'd0 : \$procmux$3304_Y ;
-  assign \$procmux$3308_Y  = \$42  ? 1'h1 : \$signal$56 ;
+  assign \$procmux$3308_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$3310_Y  = written ? 1'h0 : \$procmux$3308_Y ;
   assign \$97  = rst ? 1'h0 : \$procmux$3310_Y ;
   assign \$procmux$3314_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -3456,18 +3456,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3320_Y  = fault ? 1'h1 : \$procmux$3318_Y ;
   assign \$95  = rst ? 1'h0 : \$procmux$3320_Y ;
   assign \$procmux$3325_CMP  = state_state == 3'h2;
-  assign \$procmux$3326_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3326_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3328_Y  = expired ? 1'h0 : \$procmux$3326_Y ;
   assign \$procmux$3330_Y  = drained ? \$procmux$3326_Y  : \$procmux$3328_Y ;
   assign \$procmux$3332_CMP  = state_state == 3'h3;
-  assign \$procmux$3333_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3333_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3335_CMP  = state_state == 3'h5;
-  assign \$procmux$3336_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3336_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3338_CMP  = state_state == 3'h4;
-  assign \$procmux$3339_Y  = abort ? 1'h1 : \$signal$49 ;
+  assign \$procmux$3339_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$3341_CMP  = state_state == 3'h1;
-  assign \$procmux$3342_Y  = abort ? 1'h1 : \$signal$49 ;
-  assign \$procmux$3344_Y  = \$37  ? \$signal$49  : \$procmux$3342_Y ;
+  assign \$procmux$3342_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$3344_Y  = \$37  ? aborting : \$procmux$3342_Y ;
   assign \$procmux$3346_CMP  = ! state_state;
   assign \$94  = rst ? 1'h0 : \_auto_69 ;
   assign \$procmux$3350_CMP  = state_state == 3'h2;
@@ -3522,23 +3522,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$3436_Y  = \$37  ? 1'h0 : \$procmux$3434_Y ;
   assign \$procmux$3438_CMP  = ! state_state;
   assign \$91  = rst ? 1'h0 : \_auto_52 ;
-  assign \$procmux$3441_Y  = expired ? 1'h1 : \$signal$52 ;
+  assign \$procmux$3441_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$3443_Y  = drained ? 1'h0 : \$procmux$3441_Y ;
   assign \$procmux$3446_CMP  = state_state == 3'h3;
-  assign \$procmux$3447_Y  = expired ? 1'h1 : \$signal$52 ;
-  assign \$procmux$3449_Y  = \$41  ? \$signal$52  : \$procmux$3447_Y ;
-  assign \$procmux$3451_Y  = abort ? \$signal$52  : \$procmux$3449_Y ;
+  assign \$procmux$3447_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$3449_Y  = \$41  ? unanswered : \$procmux$3447_Y ;
+  assign \$procmux$3451_Y  = abort ? unanswered : \$procmux$3449_Y ;
   assign \$procmux$3453_CMP  = state_state == 3'h4;
-  assign \$procmux$3454_Y  = drained ? 1'h0 : \$signal$52 ;
+  assign \$procmux$3454_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$3456_CMP  = ! state_state;
   assign \$90  = rst ? 1'h0 : \_auto_48 ;
-  assign \$procmux$3459_Y  = \$31  ? \$32 [31:0] : \$signal$47 ;
+  assign \$procmux$3459_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$3461_Y  = \$30  ? timeout : \$procmux$3459_Y ;
   assign \$89  = rst ? 32'd0 : \$procmux$3461_Y ;
   assign \$88  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$3468_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3468_CMP  = state_state == 3'h3;
-  assign \$signal$54  = \$procmux$3470_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$3470_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3470_CMP  = state_state == 3'h5;
   assign run = \$procmux$3472_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$3472_CMP  = state_state == 3'h4;
@@ -3596,7 +3596,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$98  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -5010,24 +5010,6 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   wire \$procmux$994_CMP ;
   wire \$procmux$996_CMP ;
   wire [7:0] \$procmux$998_Y ;
-  reg [7:0] \$like  = 8'h00;
-  reg [5:0] \$like$33  = 6'h00;
-  reg [5:0] \$like$69  = 6'h00;
-  reg [7:0] \$signal  = 8'h00;
-  reg [7:0] \$signal$36  = 8'h00;
-  reg [7:0] \$signal$37  = 8'h00;
-  reg [9:0] \$signal$38  = 10'h000;
-  reg [3:0] \$signal$41  = 4'h0;
-  reg [3:0] \$signal$42  = 4'h0;
-  reg \$signal$52  = 1'h0;
-  reg \$signal$63  = 1'h0;
-  reg \$signal$70  = 1'h0;
-  wire [4:0] \$signature__addr ;
-  wire [4:0] \$signature__addr$86 ;
-  wire [63:0] \$signature__data ;
-  wire [63:0] \$signature__data$87 ;
-  wire \$signature__en ;
-  wire \$signature__en$85 ;
   wire add;
   wire [7:0] address;
   wire [4:0] asked;
@@ -5045,20 +5027,25 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   wire \command.read ;
   reg [4:0] entries = 5'h00;
   reg [9:0] ext_h = 10'h000;
+  reg [5:0] first = 6'h00;
   wire [7:0] first_pos;
   reg [298:0] flags = 299'h000000000000000000000000000000000000000000000000000000000000000000000000000;
   wire [7:0] following;
   wire [7:0] following_phase;
+  reg fresh = 1'h0;
   wire [9:0] gap;
+  reg [9:0] inner = 10'h000;
   reg [7:0] k = 8'h00;
   wire k_last;
   wire [3:0] k_step;
+  reg [7:0] \kc$32  = 8'h00;
   reg [13:0] lane_0 = 14'h0000;
   reg [13:0] lane_1 = 14'h0000;
   wire [4:0] left;
   reg [16:0] lines_0 = 17'h00000;
   reg [16:0] lines_1 = 17'h00000;
   reg [1:0] number = 2'h0;
+  reg [7:0] outer = 8'h00;
   wire [2:0] \output.batch_rows ;
   wire [15:0] \output.height ;
   wire [8:0] \output.pitch ;
@@ -5067,10 +5054,13 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   wire [3:0] \output.step_y ;
   wire \output.unsigned_out ;
   wire [15:0] \output.width ;
+  reg over = 1'h0;
   reg [4:0] owed = 5'h00;
+  reg [5:0] param = 6'h00;
   reg [7:0] phase_row = 8'h00;
   reg [7:0] phase_start = 8'h00;
   reg [9:0] pitch = 10'h000;
+  reg [7:0] pos = 8'h00;
   reg [19:0] positions = 20'h00000;
   wire \post.all_end ;
   wire [63:0] \post.bias ;
@@ -5091,6 +5081,8 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   wire [11:0] \post.valid[0] ;
   wire [11:0] \post.valid[1] ;
   reg [14:0] posted = 15'h0000;
+  reg [3:0] px = 4'h0;
+  reg [3:0] py = 4'h0;
   wire read;
   wire [4:0] read__addr;
   wire [4:0] \read__addr$89 ;
@@ -5102,6 +5094,7 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   reg [7:0] row_start = 8'h00;
   reg second = 1'h0;
   wire [7:0] send;
+  reg [7:0] start = 8'h00;
   reg [2:0] state_state = 3'h0;
   reg [7:0] step_rows = 8'h00;
   reg [4:0] tail = 5'h00;
@@ -5115,7 +5108,14 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   wire [7:0] \tile.top ;
   reg [7:0] tile_rows = 8'h00;
   reg [7:0] top_rows = 8'h00;
+  reg turned = 1'h0;
   wire work;
+  wire [4:0] write__addr;
+  wire [4:0] \write__addr$86 ;
+  wire [63:0] write__data;
+  wire [63:0] \write__data$87 ;
+  wire write__en;
+  wire \write__en$85 ;
   reg [7:0] x = 8'h00;
   reg [7:0] x_base = 8'h00;
   wire x_end;
@@ -5166,13 +5166,13 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$42  = $signed(\$41 ) + $signed({ 1'h0, tile[23:16] });
   assign \$43  = ~ second;
   assign \$44  = k + k_step;
-  assign \$45  = \$signal$38  + 1'h1;
+  assign \$45  = inner + 1'h1;
   assign \$46  = number[1] ? 10'h001 : pitch;
-  assign \$47  = \$signal  + \$46 ;
+  assign \$47  = pos + \$46 ;
   assign \$48  = number[1] ? { 2'h0, tile[7:0] } : ext_h;
-  assign \$49  = \$signal$38  == \$48 ;
-  assign \$50  = \$signal$37  + 1'h1;
-  assign \$52  = \$51  == \$signal$37 ;
+  assign \$49  = inner == \$48 ;
+  assign \$50  = outer + 1'h1;
+  assign \$52  = \$51  == outer;
   assign \$53  = | tile[31:24];
   assign \$54  = pitch - 1'h1;
   assign \$55  = pitch - 1'h1;
@@ -5197,41 +5197,41 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$74  = left - \$73 ;
   assign \$75  = x + \output [35:32];
   assign \$76  = x_base + \output [35:32];
-  assign \$77  = \$signal  + \output [35:32];
+  assign \$77  = pos + \output [35:32];
   assign \$78  = taken + 1'h1;
   assign \$79  = y + \output [39:36];
   assign \$80  = y_base + \output [39:36];
   assign \$81  = row_start + step_rows;
   assign \$82  = row_start + step_rows;
-  assign \$83  = \$signal$41  + 1'h1;
-  assign \$84  = \$signal$41  + 1'h1;
-  assign \$85  = \$signal$41  + 1'h1;
+  assign \$83  = px + 1'h1;
+  assign \$84  = px + 1'h1;
+  assign \$85  = px + 1'h1;
   assign \$86  = \$85  == \output [35:32];
-  assign \$87  = \$signal$42  + 1'h1;
-  assign \$88  = \$signal$42  + 1'h1;
-  assign \$89  = \$signal$42  + 1'h1;
+  assign \$87  = py + 1'h1;
+  assign \$88  = py + 1'h1;
+  assign \$89  = py + 1'h1;
   assign \$90  = \$89  == \output [39:36];
   assign \$91  = k + k_step;
-  assign \$92  = \$like$33  + k_step;
+  assign \$92  = param + k_step;
   assign \$93  = left > 1'h1;
   assign \$94  = owed - 1'h1;
   assign \$95  = owed == 1'h1;
   assign \$96  = k + 1'h0;
-  assign \$97  = \$96  < \$like ;
+  assign \$97  = \$96  < \kc$32 ;
   assign \$98  = k + 1'h1;
-  assign \$99  = \$98  < \$like ;
+  assign \$99  = \$98  < \kc$32 ;
   assign \$100  = k + 2'h2;
-  assign \$101  = \$100  < \$like ;
+  assign \$101  = \$100  < \kc$32 ;
   assign \$102  = k + 2'h3;
-  assign \$103  = \$102  < \$like ;
+  assign \$103  = \$102  < \kc$32 ;
   assign \$104  = k + 3'h4;
-  assign \$105  = \$104  < \$like ;
+  assign \$105  = \$104  < \kc$32 ;
   assign \$106  = k + 3'h5;
-  assign \$107  = \$106  < \$like ;
+  assign \$107  = \$106  < \kc$32 ;
   assign \$108  = k + 3'h6;
-  assign \$109  = \$108  < \$like ;
+  assign \$109  = \$108  < \kc$32 ;
   assign \$110  = k + 3'h7;
-  assign \$111  = \$110  < \$like ;
+  assign \$111  = \$110  < \kc$32 ;
   assign \$112  = halo ? { \$111 , \$109 , \$107 , \$105 , \$103 , \$101 , \$99 , \$97  } : { 6'h00, batch };
   assign \$113  = 2'h3 * address[7:3];
   assign \$114  = address + \$113 ;
@@ -5239,9 +5239,9 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$116  = | tail;
   assign \$117  = work | \$116 ;
   assign \$118  = x_end & y_end;
-  assign \$119  = \$signal$41  + 1'h1;
+  assign \$119  = px + 1'h1;
   assign \$120  = \$119  == \output [35:32];
-  assign \$121  = \$signal$42  + 1'h1;
+  assign \$121  = py + 1'h1;
   assign \$122  = \$121  == \output [39:36];
   assign \$123  = \$120  & \$122 ;
   assign \$124  = work & batch[0];
@@ -5256,25 +5256,25 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$132  = \$131  ? 2'h2 : 2'h1;
   assign k_step = halo ? 4'h8 : { 2'h0, \$132  };
   assign \$133  = k + k_step;
-  assign k_last = \$133  >= \$like ;
+  assign k_last = \$133  >= \kc$32 ;
   assign { \$134 [8], first_pos } = top_rows + tile[23:16];
   assign \$135  = k + 1'h0;
-  assign batch[0] = \$135  < \$like ;
+  assign batch[0] = \$135  < \kc$32 ;
   assign \$140  = k + 1'h1;
-  assign \$141  = \$140  < \$like ;
+  assign \$141  = \$140  < \kc$32 ;
   assign \$142  = | \output [53:51];
   assign batch[1] = \$141  & \$142 ;
   assign \$145  = batch[1] ? \output [53:51] : 3'h0;
   assign behind[3:0] = 1'h0 + \$145 ;
   assign { \$147 [5], asked } = behind[3:0] + \output [53:51];
-  assign left = \$signal$52  ? asked : owed;
+  assign left = fresh ? asked : owed;
   assign \$148  = number[1] ? tile_rows : tile[7:0];
-  assign \$149  = \$signal  - \$148 ;
+  assign \$149  = pos - \$148 ;
   assign \$150  = number[1] ? tile_rows : tile[7:0];
-  assign \$151  = \$signal  + \$150 ;
+  assign \$151  = pos + \$150 ;
   assign { \$152 [9:8], recv } = number[0] ? { \$149 [8], \$149  } : { 1'h0, \$151  };
   assign \$153  = halo & second;
-  assign \$154  = \$153  ? recv : \$signal ;
+  assign \$154  = \$153  ? recv : pos;
   assign \$155  = \$154  << tile[50:48];
   assign { \$156 [14:8], address } = \$155  | { 7'h00, k };
   assign \$157  = x_base + \output [35:32];
@@ -5283,26 +5283,26 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign y_end = \$158  >= tile[15:8];
   assign \$159  = ~ second;
   assign \$160  = number[1] ? { 2'h0, tile[7:0] } : ext_h;
-  assign \$161  = \$signal$38  == \$160 ;
+  assign \$161  = inner == \$160 ;
   assign \$162  = number[1] ? pitch : 10'h001;
-  assign \$163  = \$signal$36  - \$162 ;
+  assign \$163  = start - \$162 ;
   assign \$164  = number[1] ? pitch : 10'h001;
-  assign \$165  = \$signal$36  + \$164 ;
+  assign \$165  = start + \$164 ;
   assign \$166  = number[0] ? { \$163 [10], \$163  } : { 1'h0, \$165  };
   assign \$167  = phase_start + 1'h1;
-  assign \$168  = \$signal$41  + 1'h1;
+  assign \$168  = px + 1'h1;
   assign \$169  = \$168  == \output [35:32];
   assign \$170  = phase_row + pitch;
   assign \$171  = ! param_row[0];
-  assign \$signature__en  = param_we & \$171 ;
-  assign { \$173 [6], read__addr, \$173 [0] } = \$like$69  + 1'h1;
-  assign \$signature__en$85  = param_we & param_row[0];
-  assign { \$177 [6], \read__addr$89 , \$177 [0] } = \$like$69  + 1'h0;
+  assign write__en = param_we & \$171 ;
+  assign { \$173 [6], read__addr, \$173 [0] } = first + 1'h1;
+  assign \write__en$85  = param_we & param_row[0];
+  assign { \$177 [6], \read__addr$89 , \$177 [0] } = first + 1'h0;
   assign gap = \output [48:40] - taken;
-  assign \$180  = \$signal$70  + 1'h0;
-  assign \$182  = \$signal$70  + 1'h0;
-  assign \$186  = \$signal$70  + 1'h1;
-  assign \$188  = \$signal$70  + 1'h1;
+  assign \$180  = turned + 1'h0;
+  assign \$182  = turned + 1'h0;
+  assign \$186  = turned + 1'h1;
+  assign \$188  = turned + 1'h1;
   assign \$191  = ~ halo;
   assign \$192  = | tail;
   assign \$193  = work | \$192 ;
@@ -5355,27 +5355,27 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   always @(posedge clk)
     state_state <= \$230 ;
   always @(posedge clk)
-    \$like  <= \$231 ;
+    \kc$32  <= \$231 ;
   always @(posedge clk)
-    \$like$33  <= \$232 ;
+    param <= \$232 ;
   always @(posedge clk)
     number <= \$233 ;
   always @(posedge clk)
-    \$signal  <= \$234 ;
+    pos <= \$234 ;
   always @(posedge clk)
-    \$signal$36  <= \$235 ;
+    start <= \$235 ;
   always @(posedge clk)
-    \$signal$37  <= \$236 ;
+    outer <= \$236 ;
   always @(posedge clk)
-    \$signal$38  <= \$237 ;
+    inner <= \$237 ;
   always @(posedge clk)
     k <= \$238 ;
   always @(posedge clk)
     second <= \$239 ;
   always @(posedge clk)
-    \$signal$41  <= \$240 ;
+    px <= \$240 ;
   always @(posedge clk)
-    \$signal$42  <= \$241 ;
+    py <= \$241 ;
   always @(posedge clk)
     x <= \$242 ;
   always @(posedge clk)
@@ -5393,17 +5393,17 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   always @(posedge clk)
     phase_row <= \$249 ;
   always @(posedge clk)
-    \$signal$52  <= \$250 ;
+    fresh <= \$250 ;
   always @(posedge clk)
     owed <= \$251 ;
   always @(posedge clk)
-    \$signal$63  <= \$252 ;
+    over <= \$252 ;
   always @(posedge clk)
     command <= \$253 ;
   always @(posedge clk)
-    \$like$69  <= \$254 ;
+    first <= \$254 ;
   always @(posedge clk)
-    \$signal$70  <= \$255 ;
+    turned <= \$255 ;
   always @(posedge clk)
     posted <= \$256 ;
   always @(posedge clk)
@@ -5460,7 +5460,7 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \_auto_214  = \$procmux$1966_CMP  ? \$procmux$1964_Y  : state_state;
   assign \_auto_215  = \$procmux$1963_CMP  ? \$procmux$1961_Y  : \_auto_214 ;
   assign \_auto_216  = \_auto_176  ? \_auto_213  : \_auto_215 ;
-  assign \_auto_217  = \$procmux$1890_CMP  ? param_addr : \$like$33 ;
+  assign \_auto_217  = \$procmux$1890_CMP  ? param_addr : param;
   assign \_auto_218  = \$procmux$1889_CMP  ? \$procmux$1886_Y  : \_auto_217 ;
   assign \_auto_219  = \$procmux$1877_CMP  ? \$procmux$1875_Y  : number;
   assign \_auto_220  = \$procmux$1863_CMP  ? \$procmux$1860_Y  : \_auto_219 ;
@@ -5471,19 +5471,19 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \_auto_225  = \$procmux$1798_CMP  ? \$procmux$1796_Y  : \$procmux$1806_Y ;
   assign \_auto_226  = \_auto_179  ? \_auto_224  : \_auto_225 ;
   assign \_auto_227  = \$procmux$1785_CMP  ? \$procmux$1782_Y  : \$procmux$1815_Y ;
-  assign \_auto_228  = \$procmux$1832_CMP  ? \$procmux$1830_Y  : \$signal ;
+  assign \_auto_228  = \$procmux$1832_CMP  ? \$procmux$1830_Y  : pos;
   assign \_auto_229  = \_auto_180  ? \_auto_227  : \_auto_228 ;
-  assign \_auto_230  = \$procmux$1773_CMP  ? \$procmux$1771_Y  : \$signal$36 ;
+  assign \_auto_230  = \$procmux$1773_CMP  ? \$procmux$1771_Y  : start;
   assign \_auto_231  = \$procmux$1759_CMP  ? \$procmux$1756_Y  : \_auto_230 ;
   assign \_auto_232  = \$procmux$1734_CMP  ? \$procmux$1731_Y  : \$procmux$1738_Y ;
   assign \_auto_233  = \$procmux$1749_CMP  ? \$procmux$1747_Y  : following;
   assign \_auto_234  = \_auto_181  ? \_auto_232  : \_auto_233 ;
-  assign \_auto_235  = \$procmux$1728_CMP  ? \$procmux$1726_Y  : \$signal$37 ;
+  assign \_auto_235  = \$procmux$1728_CMP  ? \$procmux$1726_Y  : outer;
   assign \_auto_236  = \$procmux$1714_CMP  ? \$procmux$1711_Y  : \_auto_235 ;
   assign \_auto_237  = \$procmux$1689_CMP  ? \$procmux$1686_Y  : \$procmux$1693_Y ;
   assign \_auto_238  = \$procmux$1704_CMP  ? \$procmux$1702_Y  : \$50 [7:0];
   assign \_auto_239  = \_auto_182  ? \_auto_237  : \_auto_238 ;
-  assign \_auto_240  = \$procmux$1683_CMP  ? \$procmux$1681_Y  : \$signal$38 ;
+  assign \_auto_240  = \$procmux$1683_CMP  ? \$procmux$1681_Y  : inner;
   assign \_auto_241  = \$procmux$1669_CMP  ? \$procmux$1666_Y  : \_auto_240 ;
   assign \_auto_242  = \$procmux$1611_CMP  ? 8'h00 : 8'h00;
   assign \_auto_243  = \$procmux$1619_CMP  ? 8'h00 : 8'h00;
@@ -5497,18 +5497,18 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \_auto_251  = \$procmux$1573_CMP  ? \$procmux$1571_Y  : \$43 ;
   assign \_auto_252  = \_auto_185  ? \_auto_250  : \_auto_251 ;
   assign \_auto_253  = \$procmux$1507_CMP  ? 4'h0 : \$procmux$1509_Y ;
-  assign \_auto_254  = \$procmux$1528_CMP  ? \$procmux$1526_Y  : \$signal$41 ;
+  assign \_auto_254  = \$procmux$1528_CMP  ? \$procmux$1526_Y  : px;
   assign \_auto_255  = \$procmux$1518_CMP  ? \$procmux$1516_Y  : \_auto_254 ;
   assign \_auto_256  = \_auto_186  ? \_auto_253  : \_auto_255 ;
   assign \_auto_257  = \$procmux$1505_CMP  ? \$procmux$1502_Y  : \$procmux$1535_Y ;
-  assign \_auto_258  = \$procmux$1552_CMP  ? \$procmux$1550_Y  : \$signal$41 ;
+  assign \_auto_258  = \$procmux$1552_CMP  ? \$procmux$1550_Y  : px;
   assign \_auto_259  = \_auto_187  ? \_auto_257  : \_auto_258 ;
   assign \_auto_260  = \$procmux$1450_CMP  ? 4'h0 : \$procmux$1452_Y ;
-  assign \_auto_261  = \$procmux$1471_CMP  ? \$procmux$1469_Y  : \$signal$42 ;
+  assign \_auto_261  = \$procmux$1471_CMP  ? \$procmux$1469_Y  : py;
   assign \_auto_262  = \$procmux$1461_CMP  ? \$procmux$1459_Y  : \_auto_261 ;
   assign \_auto_263  = \_auto_188  ? \_auto_260  : \_auto_262 ;
   assign \_auto_264  = \$procmux$1448_CMP  ? \$procmux$1445_Y  : \$procmux$1478_Y ;
-  assign \_auto_265  = \$procmux$1495_CMP  ? \$procmux$1493_Y  : \$signal$42 ;
+  assign \_auto_265  = \$procmux$1495_CMP  ? \$procmux$1493_Y  : py;
   assign \_auto_266  = \_auto_189  ? \_auto_264  : \_auto_265 ;
   assign \_auto_267  = \$procmux$1391_CMP  ? 8'h00 : \$procmux$1393_Y ;
   assign \_auto_268  = \$procmux$1412_CMP  ? \$procmux$1410_Y  : x;
@@ -5567,11 +5567,11 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \_auto_321  = \$procmux$1041_CMP  ? \$procmux$1039_Y  : phase_row;
   assign \_auto_322  = \_auto_205  ? \_auto_320  : \_auto_321 ;
   assign \_auto_323  = \$procmux$937_CMP  ? 1'h1 : \$procmux$939_Y ;
-  assign \_auto_324  = \$procmux$958_CMP  ? \$procmux$956_Y  : \$signal$52 ;
+  assign \_auto_324  = \$procmux$958_CMP  ? \$procmux$956_Y  : fresh;
   assign \_auto_325  = \$procmux$948_CMP  ? \$procmux$946_Y  : \_auto_324 ;
   assign \_auto_326  = \_auto_206  ? \_auto_323  : \_auto_325 ;
   assign \_auto_327  = \$procmux$935_CMP  ? \$procmux$932_Y  : \$procmux$965_Y ;
-  assign \_auto_328  = \$procmux$982_CMP  ? \$procmux$980_Y  : \$signal$52 ;
+  assign \_auto_328  = \$procmux$982_CMP  ? \$procmux$980_Y  : fresh;
   assign \_auto_329  = \_auto_207  ? \_auto_327  : \_auto_328 ;
   assign \_auto_330  = \$procmux$923_CMP  ? \$74 [4:0] : owed;
   assign \_auto_331  = \$procmux$922_CMP  ? \$94 [4:0] : \_auto_330 ;
@@ -5729,7 +5729,7 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1320_CMP  = state_state == 3'h1;
   assign \$244  = rst ? 8'h00 : \_auto_287 ;
   assign \$procmux$1323_Y  = \$90  ? 8'h00 : { 3'h0, \$88  };
-  assign \$procmux$1325_Y  = \$86  ? \$procmux$1323_Y  : { 4'h0, \$signal$42  };
+  assign \$procmux$1325_Y  = \$86  ? \$procmux$1323_Y  : { 4'h0, py };
   assign \$procmux$1327_Y  = y_end ? \$procmux$1325_Y  : \$79 [7:0];
   assign \$procmux$1329_Y  = x_end ? \$procmux$1327_Y  : y;
   assign \$procmux$1332_CMP  = state_state == 3'h3;
@@ -5756,7 +5756,7 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1379_CMP  = state_state == 3'h1;
   assign \$243  = rst ? 8'h00 : \_auto_280 ;
   assign \$procmux$1382_Y  = \$86  ? 8'h00 : { 3'h0, \$84  };
-  assign \$procmux$1384_Y  = y_end ? \$procmux$1382_Y  : { 4'h0, \$signal$41  };
+  assign \$procmux$1384_Y  = y_end ? \$procmux$1382_Y  : { 4'h0, px };
   assign \$procmux$1386_Y  = x_end ? \$procmux$1384_Y  : \$75 [7:0];
   assign \$procmux$1389_CMP  = state_state == 3'h3;
   assign \$procmux$1391_CMP  = number == (* full_case = 32'd1 *) 2'h3;
@@ -5782,56 +5782,56 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1436_CMP  = state_state == 3'h1;
   assign \$242  = rst ? 8'h00 : \_auto_273 ;
   assign \$procmux$1439_Y  = \$90  ? 4'h0 : \$87 [3:0];
-  assign \$procmux$1441_Y  = \$86  ? \$procmux$1439_Y  : \$signal$42 ;
-  assign \$procmux$1443_Y  = y_end ? \$procmux$1441_Y  : \$signal$42 ;
-  assign \$procmux$1445_Y  = x_end ? \$procmux$1443_Y  : \$signal$42 ;
+  assign \$procmux$1441_Y  = \$86  ? \$procmux$1439_Y  : py;
+  assign \$procmux$1443_Y  = y_end ? \$procmux$1441_Y  : py;
+  assign \$procmux$1445_Y  = x_end ? \$procmux$1443_Y  : py;
   assign \$procmux$1448_CMP  = state_state == 3'h3;
   assign \$procmux$1450_CMP  = number == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$1452_Y  = \$68  ? (* full_case = 32'd1 *) \$signal$42  : 4'h0;
+  assign \$procmux$1452_Y  = \$68  ? (* full_case = 32'd1 *) py : 4'h0;
   assign \$procmux$1454_CMP  = number == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$1456_Y  = \$63  ? (* full_case = 32'd1 *) \$signal$42  : 4'h0;
-  assign \$procmux$1459_Y  = \$62  ? (* full_case = 32'd1 *) \$signal$42  : \$procmux$1456_Y ;
+  assign \$procmux$1456_Y  = \$63  ? (* full_case = 32'd1 *) py : 4'h0;
+  assign \$procmux$1459_Y  = \$62  ? (* full_case = 32'd1 *) py : \$procmux$1456_Y ;
   assign \$procmux$1461_CMP  = number == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$1463_Y  = \$57  ? (* full_case = 32'd1 *) \$signal$42  : 4'h0;
-  assign \$procmux$1466_Y  = \$56  ? (* full_case = 32'd1 *) \$signal$42  : \$procmux$1463_Y ;
-  assign \$procmux$1469_Y  = \$53  ? (* full_case = 32'd1 *) \$signal$42  : \$procmux$1466_Y ;
+  assign \$procmux$1463_Y  = \$57  ? (* full_case = 32'd1 *) py : 4'h0;
+  assign \$procmux$1466_Y  = \$56  ? (* full_case = 32'd1 *) py : \$procmux$1463_Y ;
+  assign \$procmux$1469_Y  = \$53  ? (* full_case = 32'd1 *) py : \$procmux$1466_Y ;
   assign \$procmux$1471_CMP  = ! (* full_case = 32'd1 *) number;
-  assign \$procmux$1472_Y  = \$52  ? \_auto_263  : \$signal$42 ;
-  assign \$procmux$1474_Y  = \$49  ? \$procmux$1472_Y  : \$signal$42 ;
-  assign \$procmux$1476_Y  = k_last ? \$procmux$1474_Y  : \$signal$42 ;
-  assign \$procmux$1478_Y  = second ? \$procmux$1476_Y  : \$signal$42 ;
+  assign \$procmux$1472_Y  = \$52  ? \_auto_263  : py;
+  assign \$procmux$1474_Y  = \$49  ? \$procmux$1472_Y  : py;
+  assign \$procmux$1476_Y  = k_last ? \$procmux$1474_Y  : py;
+  assign \$procmux$1478_Y  = second ? \$procmux$1476_Y  : py;
   assign \$procmux$1480_CMP  = state_state == 3'h2;
-  assign \$procmux$1482_Y  = \$38  ? (* full_case = 32'd1 *) \$signal$42  : 4'h0;
-  assign \$procmux$1485_Y  = \$37  ? (* full_case = 32'd1 *) \$signal$42  : \$procmux$1482_Y ;
-  assign \$procmux$1488_Y  = \$34  ? (* full_case = 32'd1 *) \$signal$42  : \$procmux$1485_Y ;
-  assign \$procmux$1491_Y  = \$33  ? (* full_case = 32'd1 *) \$signal$42  : \$procmux$1488_Y ;
-  assign \$procmux$1493_Y  = group ? \$procmux$1491_Y  : \$signal$42 ;
+  assign \$procmux$1482_Y  = \$38  ? (* full_case = 32'd1 *) py : 4'h0;
+  assign \$procmux$1485_Y  = \$37  ? (* full_case = 32'd1 *) py : \$procmux$1482_Y ;
+  assign \$procmux$1488_Y  = \$34  ? (* full_case = 32'd1 *) py : \$procmux$1485_Y ;
+  assign \$procmux$1491_Y  = \$33  ? (* full_case = 32'd1 *) py : \$procmux$1488_Y ;
+  assign \$procmux$1493_Y  = group ? \$procmux$1491_Y  : py;
   assign \$procmux$1495_CMP  = state_state == 3'h1;
   assign \$241  = rst ? 4'h0 : \_auto_266 ;
   assign \$procmux$1498_Y  = \$86  ? 4'h0 : \$83 [3:0];
-  assign \$procmux$1500_Y  = y_end ? \$procmux$1498_Y  : \$signal$41 ;
-  assign \$procmux$1502_Y  = x_end ? \$procmux$1500_Y  : \$signal$41 ;
+  assign \$procmux$1500_Y  = y_end ? \$procmux$1498_Y  : px;
+  assign \$procmux$1502_Y  = x_end ? \$procmux$1500_Y  : px;
   assign \$procmux$1505_CMP  = state_state == 3'h3;
   assign \$procmux$1507_CMP  = number == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$1509_Y  = \$68  ? (* full_case = 32'd1 *) \$signal$41  : 4'h0;
+  assign \$procmux$1509_Y  = \$68  ? (* full_case = 32'd1 *) px : 4'h0;
   assign \$procmux$1511_CMP  = number == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$1513_Y  = \$63  ? (* full_case = 32'd1 *) \$signal$41  : 4'h0;
-  assign \$procmux$1516_Y  = \$62  ? (* full_case = 32'd1 *) \$signal$41  : \$procmux$1513_Y ;
+  assign \$procmux$1513_Y  = \$63  ? (* full_case = 32'd1 *) px : 4'h0;
+  assign \$procmux$1516_Y  = \$62  ? (* full_case = 32'd1 *) px : \$procmux$1513_Y ;
   assign \$procmux$1518_CMP  = number == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$1520_Y  = \$57  ? (* full_case = 32'd1 *) \$signal$41  : 4'h0;
-  assign \$procmux$1523_Y  = \$56  ? (* full_case = 32'd1 *) \$signal$41  : \$procmux$1520_Y ;
-  assign \$procmux$1526_Y  = \$53  ? (* full_case = 32'd1 *) \$signal$41  : \$procmux$1523_Y ;
+  assign \$procmux$1520_Y  = \$57  ? (* full_case = 32'd1 *) px : 4'h0;
+  assign \$procmux$1523_Y  = \$56  ? (* full_case = 32'd1 *) px : \$procmux$1520_Y ;
+  assign \$procmux$1526_Y  = \$53  ? (* full_case = 32'd1 *) px : \$procmux$1523_Y ;
   assign \$procmux$1528_CMP  = ! (* full_case = 32'd1 *) number;
-  assign \$procmux$1529_Y  = \$52  ? \_auto_256  : \$signal$41 ;
-  assign \$procmux$1531_Y  = \$49  ? \$procmux$1529_Y  : \$signal$41 ;
-  assign \$procmux$1533_Y  = k_last ? \$procmux$1531_Y  : \$signal$41 ;
-  assign \$procmux$1535_Y  = second ? \$procmux$1533_Y  : \$signal$41 ;
+  assign \$procmux$1529_Y  = \$52  ? \_auto_256  : px;
+  assign \$procmux$1531_Y  = \$49  ? \$procmux$1529_Y  : px;
+  assign \$procmux$1533_Y  = k_last ? \$procmux$1531_Y  : px;
+  assign \$procmux$1535_Y  = second ? \$procmux$1533_Y  : px;
   assign \$procmux$1537_CMP  = state_state == 3'h2;
-  assign \$procmux$1539_Y  = \$38  ? (* full_case = 32'd1 *) \$signal$41  : 4'h0;
-  assign \$procmux$1542_Y  = \$37  ? (* full_case = 32'd1 *) \$signal$41  : \$procmux$1539_Y ;
-  assign \$procmux$1545_Y  = \$34  ? (* full_case = 32'd1 *) \$signal$41  : \$procmux$1542_Y ;
-  assign \$procmux$1548_Y  = \$33  ? (* full_case = 32'd1 *) \$signal$41  : \$procmux$1545_Y ;
-  assign \$procmux$1550_Y  = group ? \$procmux$1548_Y  : \$signal$41 ;
+  assign \$procmux$1539_Y  = \$38  ? (* full_case = 32'd1 *) px : 4'h0;
+  assign \$procmux$1542_Y  = \$37  ? (* full_case = 32'd1 *) px : \$procmux$1539_Y ;
+  assign \$procmux$1545_Y  = \$34  ? (* full_case = 32'd1 *) px : \$procmux$1542_Y ;
+  assign \$procmux$1548_Y  = \$33  ? (* full_case = 32'd1 *) px : \$procmux$1545_Y ;
+  assign \$procmux$1550_Y  = group ? \$procmux$1548_Y  : px;
   assign \$procmux$1552_CMP  = state_state == 3'h1;
   assign \$240  = rst ? 4'h0 : \_auto_259 ;
   assign \$procmux$1555_Y  = \$68  ? 1'h0 : \$43 ;
@@ -5872,14 +5872,14 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1646_CMP  = state_state == 3'h1;
   assign \$238  = rst ? 8'h00 : \_auto_247 ;
   assign \$procmux$1662_Y  = \$49  ? 10'h001 : \$45 [9:0];
-  assign \$procmux$1664_Y  = k_last ? \$procmux$1662_Y  : \$signal$38 ;
-  assign \$procmux$1666_Y  = second ? \$procmux$1664_Y  : \$signal$38 ;
+  assign \$procmux$1664_Y  = k_last ? \$procmux$1662_Y  : inner;
+  assign \$procmux$1666_Y  = second ? \$procmux$1664_Y  : inner;
   assign \$procmux$1669_CMP  = state_state == 3'h2;
-  assign \$procmux$1670_Y  = \$38  ? 10'h001 : \$signal$38 ;
+  assign \$procmux$1670_Y  = \$38  ? 10'h001 : inner;
   assign \$procmux$1673_Y  = \$37  ? (* full_case = 32'd1 *) 10'h001 : \$procmux$1670_Y ;
   assign \$procmux$1676_Y  = \$34  ? (* full_case = 32'd1 *) 10'h001 : \$procmux$1673_Y ;
   assign \$procmux$1679_Y  = \$33  ? (* full_case = 32'd1 *) 10'h001 : \$procmux$1676_Y ;
-  assign \$procmux$1681_Y  = group ? \$procmux$1679_Y  : \$signal$38 ;
+  assign \$procmux$1681_Y  = group ? \$procmux$1679_Y  : inner;
   assign \$procmux$1683_CMP  = state_state == 3'h1;
   assign \$237  = rst ? 10'h000 : \_auto_241 ;
   assign \$procmux$1686_Y  = \$68  ? 8'h01 : \$50 [7:0];
@@ -5892,15 +5892,15 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1702_Y  = \$53  ? (* full_case = 32'd1 *) 8'h01 : \$procmux$1699_Y ;
   assign \$procmux$1704_CMP  = ! number;
   assign \$procmux$1705_Y  = \$52  ? \_auto_239  : \$50 [7:0];
-  assign \$procmux$1707_Y  = \$49  ? \$procmux$1705_Y  : \$signal$37 ;
-  assign \$procmux$1709_Y  = k_last ? \$procmux$1707_Y  : \$signal$37 ;
-  assign \$procmux$1711_Y  = second ? \$procmux$1709_Y  : \$signal$37 ;
+  assign \$procmux$1707_Y  = \$49  ? \$procmux$1705_Y  : outer;
+  assign \$procmux$1709_Y  = k_last ? \$procmux$1707_Y  : outer;
+  assign \$procmux$1711_Y  = second ? \$procmux$1709_Y  : outer;
   assign \$procmux$1714_CMP  = state_state == 3'h2;
-  assign \$procmux$1715_Y  = \$38  ? 8'h01 : \$signal$37 ;
+  assign \$procmux$1715_Y  = \$38  ? 8'h01 : outer;
   assign \$procmux$1718_Y  = \$37  ? (* full_case = 32'd1 *) 8'h01 : \$procmux$1715_Y ;
   assign \$procmux$1721_Y  = \$34  ? (* full_case = 32'd1 *) 8'h01 : \$procmux$1718_Y ;
   assign \$procmux$1724_Y  = \$33  ? (* full_case = 32'd1 *) 8'h01 : \$procmux$1721_Y ;
-  assign \$procmux$1726_Y  = group ? \$procmux$1724_Y  : \$signal$37 ;
+  assign \$procmux$1726_Y  = group ? \$procmux$1724_Y  : outer;
   assign \$procmux$1728_CMP  = state_state == 3'h1;
   assign \$236  = rst ? 8'h00 : \_auto_236 ;
   assign \$procmux$1731_Y  = \$68  ? \$72 [7:0] : following;
@@ -5913,15 +5913,15 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1747_Y  = \$53  ? (* full_case = 32'd1 *) \$55 [7:0] : \$procmux$1744_Y ;
   assign \$procmux$1749_CMP  = ! number;
   assign \$procmux$1750_Y  = \$52  ? \_auto_234  : following;
-  assign \$procmux$1752_Y  = \$49  ? \$procmux$1750_Y  : \$signal$36 ;
-  assign \$procmux$1754_Y  = k_last ? \$procmux$1752_Y  : \$signal$36 ;
-  assign \$procmux$1756_Y  = second ? \$procmux$1754_Y  : \$signal$36 ;
+  assign \$procmux$1752_Y  = \$49  ? \$procmux$1750_Y  : start;
+  assign \$procmux$1754_Y  = k_last ? \$procmux$1752_Y  : start;
+  assign \$procmux$1756_Y  = second ? \$procmux$1754_Y  : start;
   assign \$procmux$1759_CMP  = state_state == 3'h2;
-  assign \$procmux$1760_Y  = \$38  ? \$42 [7:0] : \$signal$36 ;
+  assign \$procmux$1760_Y  = \$38  ? \$42 [7:0] : start;
   assign \$procmux$1763_Y  = \$37  ? (* full_case = 32'd1 *) tile[23:16] : \$procmux$1760_Y ;
   assign \$procmux$1766_Y  = \$34  ? (* full_case = 32'd1 *) \$36 [7:0] : \$procmux$1763_Y ;
   assign \$procmux$1769_Y  = \$33  ? (* full_case = 32'd1 *) 8'h00 : \$procmux$1766_Y ;
-  assign \$procmux$1771_Y  = group ? \$procmux$1769_Y  : \$signal$36 ;
+  assign \$procmux$1771_Y  = group ? \$procmux$1769_Y  : start;
   assign \$procmux$1773_CMP  = state_state == 3'h1;
   assign \$235  = rst ? 8'h00 : \_auto_231 ;
   assign \$procmux$1776_Y  = \$90  ? first_pos : below;
@@ -5940,14 +5940,14 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1806_Y  = \$53  ? (* full_case = 32'd1 *) \$54 [7:0] : \$procmux$1803_Y ;
   assign \$procmux$1809_Y  = \$52  ? \_auto_226  : following;
   assign \$procmux$1811_Y  = \$49  ? \$procmux$1809_Y  : \$47 [7:0];
-  assign \$procmux$1813_Y  = k_last ? \$procmux$1811_Y  : \$signal ;
-  assign \$procmux$1815_Y  = second ? \$procmux$1813_Y  : \$signal ;
+  assign \$procmux$1813_Y  = k_last ? \$procmux$1811_Y  : pos;
+  assign \$procmux$1815_Y  = second ? \$procmux$1813_Y  : pos;
   assign \$procmux$1817_CMP  = state_state == 3'h2;
   assign \$procmux$1819_Y  = \$38  ? (* full_case = 32'd1 *) \$40 [7:0] : first_pos;
   assign \$procmux$1822_Y  = \$37  ? (* full_case = 32'd1 *) tile[23:16] : \$procmux$1819_Y ;
   assign \$procmux$1825_Y  = \$34  ? (* full_case = 32'd1 *) \$35 [7:0] : \$procmux$1822_Y ;
   assign \$procmux$1828_Y  = \$33  ? (* full_case = 32'd1 *) 8'h00 : \$procmux$1825_Y ;
-  assign \$procmux$1830_Y  = group ? \$procmux$1828_Y  : \$signal ;
+  assign \$procmux$1830_Y  = group ? \$procmux$1828_Y  : pos;
   assign \$procmux$1832_CMP  = state_state == 3'h1;
   assign \$234  = rst ? 8'h00 : \_auto_229 ;
   assign \$procmux$1835_Y  = \$68  ? 2'h3 : number;
@@ -5971,17 +5971,17 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$1875_Y  = group ? \$procmux$1873_Y  : number;
   assign \$procmux$1877_CMP  = state_state == 3'h1;
   assign \$233  = rst ? 2'h0 : \_auto_220 ;
-  assign \$procmux$1880_Y  = \$90  ? \$92 [5:0] : \$like$33 ;
-  assign \$procmux$1882_Y  = \$86  ? \$procmux$1880_Y  : \$like$33 ;
-  assign \$procmux$1884_Y  = y_end ? \$procmux$1882_Y  : \$like$33 ;
-  assign \$procmux$1886_Y  = x_end ? \$procmux$1884_Y  : \$like$33 ;
+  assign \$procmux$1880_Y  = \$90  ? \$92 [5:0] : param;
+  assign \$procmux$1882_Y  = \$86  ? \$procmux$1880_Y  : param;
+  assign \$procmux$1884_Y  = y_end ? \$procmux$1882_Y  : param;
+  assign \$procmux$1886_Y  = x_end ? \$procmux$1884_Y  : param;
   assign \$procmux$1889_CMP  = state_state == 3'h3;
   assign \$procmux$1890_CMP  = state_state == 3'h1;
   assign \$232  = rst ? 6'h00 : \_auto_218 ;
-  assign \$procmux$1893_Y  = \$procmux$1894_CMP  ? kc : \$like ;
+  assign \$procmux$1893_Y  = \$procmux$1894_CMP  ? kc : \kc$32 ;
   assign \$procmux$1894_CMP  = state_state == 3'h1;
   assign \$231  = rst ? 8'h00 : \$procmux$1893_Y ;
-  assign \$procmux$1898_Y  = \$signal$63  ? (* full_case = 32'd1 *) 3'h1 : 3'h3;
+  assign \$procmux$1898_Y  = over ? (* full_case = 32'd1 *) 3'h1 : 3'h3;
   assign \$procmux$1900_Y  = \$95  ? \$procmux$1898_Y  : state_state;
   assign \$procmux$1903_CMP  = state_state == 3'h4;
   assign \$procmux$1904_Y  = k_last ? 3'h1 : state_state;
@@ -6073,8 +6073,8 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$258  = rst ? 14'h0000 : { lane_1[12:0], \$125  };
   assign \$257  = rst ? 14'h0000 : { lane_0[12:0], \$124  };
   assign \$256  = rst ? 15'h0000 : { posted[13:0], \$117  };
-  assign \$255  = rst ? 1'h0 : \$like$69 [0];
-  assign \$254  = rst ? 6'h00 : \$like$33 ;
+  assign \$255  = rst ? 1'h0 : first[0];
+  assign \$254  = rst ? 6'h00 : param;
   assign \$253 [20:16] = rst ? 5'h00 : \$115 ;
   assign \$253 [12:5] = rst ? 8'h00 : \$112 ;
   assign \$253 [4:3] = rst ? 2'h0 : number;
@@ -6082,11 +6082,11 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$253 [1] = rst ? 1'h0 : add;
   assign \$253 [0] = rst ? 1'h0 : read;
   assign \$253 [15:13] = rst ? 3'h0 : \$114 [2:0];
-  assign \$procmux$909_Y  = \$90  ? k_last : \$signal$63 ;
-  assign \$procmux$911_Y  = \$86  ? \$procmux$909_Y  : \$signal$63 ;
-  assign \$procmux$913_Y  = y_end ? \$procmux$911_Y  : \$signal$63 ;
-  assign \$procmux$915_Y  = x_end ? \$procmux$913_Y  : \$signal$63 ;
-  assign \$procmux$917_Y  = \$procmux$918_CMP  ? \$procmux$915_Y  : \$signal$63 ;
+  assign \$procmux$909_Y  = \$90  ? k_last : over;
+  assign \$procmux$911_Y  = \$86  ? \$procmux$909_Y  : over;
+  assign \$procmux$913_Y  = y_end ? \$procmux$911_Y  : over;
+  assign \$procmux$915_Y  = x_end ? \$procmux$913_Y  : over;
+  assign \$procmux$917_Y  = \$procmux$918_CMP  ? \$procmux$915_Y  : over;
   assign \$procmux$918_CMP  = state_state == 3'h3;
   assign \$252  = rst ? 1'h0 : \$procmux$917_Y ;
   assign \$procmux$922_CMP  = state_state == 3'h4;
@@ -6098,25 +6098,25 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$procmux$932_Y  = x_end ? \$procmux$930_Y  : 1'h0;
   assign \$procmux$935_CMP  = state_state == 3'h3;
   assign \$procmux$937_CMP  = number == (* full_case = 32'd1 *) 2'h3;
-  assign \$procmux$939_Y  = \$68  ? (* full_case = 32'd1 *) \$signal$52  : 1'h1;
+  assign \$procmux$939_Y  = \$68  ? (* full_case = 32'd1 *) fresh : 1'h1;
   assign \$procmux$941_CMP  = number == (* full_case = 32'd1 *) 2'h2;
-  assign \$procmux$943_Y  = \$63  ? (* full_case = 32'd1 *) \$signal$52  : 1'h1;
-  assign \$procmux$946_Y  = \$62  ? (* full_case = 32'd1 *) \$signal$52  : \$procmux$943_Y ;
+  assign \$procmux$943_Y  = \$63  ? (* full_case = 32'd1 *) fresh : 1'h1;
+  assign \$procmux$946_Y  = \$62  ? (* full_case = 32'd1 *) fresh : \$procmux$943_Y ;
   assign \$procmux$948_CMP  = number == (* full_case = 32'd1 *) 2'h1;
-  assign \$procmux$950_Y  = \$57  ? (* full_case = 32'd1 *) \$signal$52  : 1'h1;
-  assign \$procmux$953_Y  = \$56  ? (* full_case = 32'd1 *) \$signal$52  : \$procmux$950_Y ;
-  assign \$procmux$956_Y  = \$53  ? (* full_case = 32'd1 *) \$signal$52  : \$procmux$953_Y ;
+  assign \$procmux$950_Y  = \$57  ? (* full_case = 32'd1 *) fresh : 1'h1;
+  assign \$procmux$953_Y  = \$56  ? (* full_case = 32'd1 *) fresh : \$procmux$950_Y ;
+  assign \$procmux$956_Y  = \$53  ? (* full_case = 32'd1 *) fresh : \$procmux$953_Y ;
   assign \$procmux$958_CMP  = ! (* full_case = 32'd1 *) number;
-  assign \$procmux$959_Y  = \$52  ? \_auto_326  : \$signal$52 ;
-  assign \$procmux$961_Y  = \$49  ? \$procmux$959_Y  : \$signal$52 ;
-  assign \$procmux$963_Y  = k_last ? \$procmux$961_Y  : \$signal$52 ;
-  assign \$procmux$965_Y  = second ? \$procmux$963_Y  : \$signal$52 ;
+  assign \$procmux$959_Y  = \$52  ? \_auto_326  : fresh;
+  assign \$procmux$961_Y  = \$49  ? \$procmux$959_Y  : fresh;
+  assign \$procmux$963_Y  = k_last ? \$procmux$961_Y  : fresh;
+  assign \$procmux$965_Y  = second ? \$procmux$963_Y  : fresh;
   assign \$procmux$967_CMP  = state_state == 3'h2;
-  assign \$procmux$969_Y  = \$38  ? (* full_case = 32'd1 *) \$signal$52  : 1'h1;
-  assign \$procmux$972_Y  = \$37  ? (* full_case = 32'd1 *) \$signal$52  : \$procmux$969_Y ;
-  assign \$procmux$975_Y  = \$34  ? (* full_case = 32'd1 *) \$signal$52  : \$procmux$972_Y ;
-  assign \$procmux$978_Y  = \$33  ? (* full_case = 32'd1 *) \$signal$52  : \$procmux$975_Y ;
-  assign \$procmux$980_Y  = group ? \$procmux$978_Y  : \$signal$52 ;
+  assign \$procmux$969_Y  = \$38  ? (* full_case = 32'd1 *) fresh : 1'h1;
+  assign \$procmux$972_Y  = \$37  ? (* full_case = 32'd1 *) fresh : \$procmux$969_Y ;
+  assign \$procmux$975_Y  = \$34  ? (* full_case = 32'd1 *) fresh : \$procmux$972_Y ;
+  assign \$procmux$978_Y  = \$33  ? (* full_case = 32'd1 *) fresh : \$procmux$975_Y ;
+  assign \$procmux$980_Y  = group ? \$procmux$978_Y  : fresh;
   assign \$procmux$982_CMP  = state_state == 3'h1;
   assign \$250  = rst ? 1'h0 : \_auto_329 ;
   assign \$procmux$985_Y  = \$90  ? first_pos : below;
@@ -6133,7 +6133,7 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
     .r0_en(1'h1),
     .w0_addr(param_row[5:1]),
     .w0_data(param_data),
-    .w0_en(\$signature__en )
+    .w0_en(write__en)
   );
   sram_32x64_1w1r params_1 (
     .clk(clk),
@@ -6142,7 +6142,7 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
     .r0_en(1'h1),
     .w0_addr(param_row[5:1]),
     .w0_data(param_data),
-    .w0_en(\$signature__en$85 )
+    .w0_en(\write__en$85 )
   );
   assign \post.gap  = post[166:163];
   assign \post.all_end  = post[162];
@@ -6188,12 +6188,12 @@ module drain(\output , group, kc, param_addr, param_we, param_row, param_data, c
   assign \$134 [7:0] = first_pos;
   assign post[155:0] = { lane_1[13], lane_0[13], \output [50:49], \post.scale[1] , \post.scale[0] , \post.bias[1] , \post.bias[0] , lane_1[12:1], lane_0[12:1] };
   assign \read__en$88  = 1'h1;
-  assign \$signature__data$87  = param_data;
-  assign \$signature__addr$86  = param_row[5:1];
+  assign \write__data$87  = param_data;
+  assign \write__addr$86  = param_row[5:1];
   assign read__en = 1'h1;
-  assign \$signature__data  = param_data;
-  assign \$signature__addr  = param_row[5:1];
-  assign send = \$signal ;
+  assign write__data = param_data;
+  assign write__addr = param_row[5:1];
+  assign send = pos;
   assign behind[4] = 1'h0;
 endmodule
 
@@ -7280,11 +7280,10 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   wire \$procmux$632_Y ;
   wire \$procmux$636_Y ;
   wire [7:0] \$procmux$640_Y ;
-  wire \$signal ;
-  reg \$signal$38  = 1'h0;
   wire [5:0] \at.count ;
   wire [3:0] \at.place ;
   reg [7:0] base = 8'h00;
+  reg ended = 1'h0;
   wire [11:0] \entries[0] ;
   wire [3:0] \entries[0].run ;
   wire [7:0] \entries[0].value ;
@@ -7306,19 +7305,6 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   wire [3:0] \found.entries[1].run ;
   wire [7:0] \found.entries[1].value ;
   wire \found.first ;
-  wire [36:0] head;
-  wire [9:0] \head.at ;
-  wire [5:0] \head.at.count ;
-  wire [3:0] \head.at.place ;
-  wire [1:0] \head.count ;
-  wire [23:0] \head.entries ;
-  wire [11:0] \head.entries[0] ;
-  wire [3:0] \head.entries[0].run ;
-  wire [7:0] \head.entries[0].value ;
-  wire [11:0] \head.entries[1] ;
-  wire [3:0] \head.entries[1].run ;
-  wire [7:0] \head.entries[1].value ;
-  wire \head.first ;
   wire [36:0] i__payload;
   wire [9:0] \i__payload.at ;
   wire [5:0] \i__payload.at.count ;
@@ -7339,6 +7325,19 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   wire last;
   wire [2:0] level;
   wire meets;
+  wire [36:0] \new ;
+  wire [9:0] \new.at ;
+  wire [5:0] \new.at.count ;
+  wire [3:0] \new.at.place ;
+  wire [1:0] \new.count ;
+  wire [23:0] \new.entries ;
+  wire [11:0] \new.entries[0] ;
+  wire [3:0] \new.entries[0].run ;
+  wire [7:0] \new.entries[0].value ;
+  wire [11:0] \new.entries[1] ;
+  wire [3:0] \new.entries[1].run ;
+  wire [7:0] \new.entries[1].value ;
+  wire \new.first ;
   wire [5:0] \next.count ;
   wire [3:0] \next.place ;
   wire [36:0] o__payload;
@@ -7356,6 +7355,7 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   wire \o__payload.first ;
   wire o__ready;
   wire o__valid;
+  wire over;
   wire passes;
   wire [1:0] \row.count ;
   wire [23:0] \row.entries ;
@@ -7400,7 +7400,7 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   assign \$21  = index_0 + 1'h1;
   assign { \$22 [9:8], index_1 } = \$21  + found[23:20];
   assign \$23  = row_pop & row_end;
-  assign \$signal  = \$signal$38  | \$23 ;
+  assign over = ended | \$23 ;
   assign \$24  = ~ i__valid;
   assign \$25  = ! level;
   assign \$26  = level == 1'h1;
@@ -7408,17 +7408,17 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   assign \$28  = \$25  | \$27 ;
   assign last = \$24  & \$28 ;
   assign \$29  = index_1 + 1'h1;
-  assign \$30  = \$signal  & last;
+  assign \$30  = over & last;
   assign \$31  = issued | \$30 ;
   always @(posedge clk)
     base <= \$32 ;
   always @(posedge clk)
-    \$signal$38  <= \$33 ;
+    ended <= \$33 ;
   always @(posedge clk)
     issued <= \$34 ;
   assign \$procmux$632_Y  = start ? 1'h0 : \$31 ;
   assign \$34  = rst ? 1'h1 : \$procmux$632_Y ;
-  assign \$procmux$636_Y  = start ? 1'h0 : \$signal ;
+  assign \$procmux$636_Y  = start ? 1'h0 : over;
   assign \$33  = rst ? 1'h0 : \$procmux$636_Y ;
   assign \$procmux$640_Y  = pop ? \$29 [7:0] : base;
   assign \$32  = rst ? 8'h00 : \$procmux$640_Y ;
@@ -7469,18 +7469,18 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   assign \i__payload.entries[0].value  = row[7:0];
   assign \i__payload.entries[0]  = row[11:0];
   assign \i__payload.entries  = row[23:0];
-  assign \head.at.count  = next[9:4];
-  assign \head.at.place  = next[3:0];
-  assign \head.at  = next;
-  assign \head.first  = row_first;
-  assign \head.count  = row[25:24];
-  assign \head.entries[1].run  = row[23:20];
-  assign \head.entries[1].value  = row[19:12];
-  assign \head.entries[1]  = row[23:12];
-  assign \head.entries[0].run  = row[11:8];
-  assign \head.entries[0].value  = row[7:0];
-  assign \head.entries[0]  = row[11:0];
-  assign \head.entries  = row[23:0];
+  assign \new.at.count  = next[9:4];
+  assign \new.at.place  = next[3:0];
+  assign \new.at  = next;
+  assign \new.first  = row_first;
+  assign \new.count  = row[25:24];
+  assign \new.entries[1].run  = row[23:20];
+  assign \new.entries[1].value  = row[19:12];
+  assign \new.entries[1]  = row[23:12];
+  assign \new.entries[0].run  = row[11:8];
+  assign \new.entries[0].value  = row[7:0];
+  assign \new.entries[0]  = row[11:0];
+  assign \new.entries  = row[23:0];
   assign \at.count  = found[36:31];
   assign \at.place  = found[30:27];
   assign \entries[1].run  = found[23:20];
@@ -7511,7 +7511,7 @@ module pairing(row_valid, row, row_first, row_end, first_present, first_valid, f
   assign index__0 = index_0;
   assign o__ready = pop;
   assign i__payload = { next, row_first, row[25:0] };
-  assign head = { next, row_first, row[25:0] };
+  assign \new  = { next, row_first, row[25:0] };
 endmodule
 
 module pe(unsigned_in, maximum, tap_we, tap_addr, tap_data, weights_reset, push, word, marks, ahead, wanted_addr, start, channels, advance, compute_set, counting, restart, swap, load, load_row, store
@@ -9355,13 +9355,13 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   wire [8:0] \$9 ;
   wire \$procmux$102_Y ;
   wire \$procmux$104_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -9373,9 +9373,9 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -9384,7 +9384,7 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$102_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$104_Y  = \$signal  ? 1'h1 : \$procmux$102_Y ;
+  assign \$procmux$104_Y  = asked ? 1'h1 : \$procmux$102_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$104_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -9471,23 +9471,23 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   wire \$9 ;
   wire \$procmux$94_Y ;
   wire \$procmux$96_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -9507,20 +9507,20 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -9534,7 +9534,7 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$94_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$96_Y  = \$signal  ? 1'h1 : \$procmux$94_Y ;
+  assign \$procmux$96_Y  = asked ? 1'h1 : \$procmux$94_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$96_Y ;
 endmodule
 
@@ -10141,9 +10141,6 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [4:0] \$procmux$2874_Y ;
   wire [4:0] \$procmux$2878_Y ;
   wire [4:0] \$procmux$2880_Y ;
-  reg [4:0] \$signature__addr  = 5'h00;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -10159,14 +10156,17 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [4:0] second;
   wire [4:0] tail;
   wire valid;
+  reg [4:0] write__addr = 5'h00;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 5'h1f;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 5'h1f;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 5'h1f;
   assign \$11  = ~ pop;
@@ -10188,7 +10188,7 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -10206,14 +10206,14 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$procmux$2874_Y  = pop ? \$procmux$2872_Y  : read__addr;
   assign \$30  = rst ? 5'h01 : \$procmux$2874_Y ;
   assign \$procmux$2878_Y  = \$8  ? 5'h00 : \$7 [4:0];
-  assign \$procmux$2880_Y  = push ? \$procmux$2878_Y  : \$signature__addr ;
+  assign \$procmux$2880_Y  = push ? \$procmux$2878_Y  : write__addr;
   assign \$29  = rst ? 5'h00 : \$procmux$2880_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_32x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -10222,10 +10222,10 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -10282,9 +10282,6 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$548_Y ;
   wire [1:0] \$procmux$552_Y ;
   wire [1:0] \$procmux$554_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [23:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [23:0] i__payload;
   wire [2:0] \i__payload.bank ;
@@ -10305,12 +10302,15 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [23:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -10330,7 +10330,7 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -10343,7 +10343,7 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$546_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$548_Y  = push ? \$procmux$546_Y  : \$signature__addr ;
+  assign \$procmux$548_Y  = push ? \$procmux$546_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$548_Y ;
   assign \$procmux$552_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$554_Y  = pop ? \$procmux$552_Y  : read__addr;
@@ -10352,7 +10352,7 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -10367,10 +10367,10 @@ module queue_24x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -10427,9 +10427,6 @@ module queue_29x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [2:0] \$procmux$214_Y ;
   wire [2:0] \$procmux$218_Y ;
   wire [2:0] \$procmux$220_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [28:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] head;
   wire [28:0] i__payload;
   wire \i__payload.final ;
@@ -10468,12 +10465,15 @@ module queue_29x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [28:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 3'h7;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 3'h7;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 3'h7;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -10493,7 +10493,7 @@ module queue_29x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -10506,7 +10506,7 @@ module queue_29x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$212_Y  = \$4  ? 3'h0 : \$3 [2:0];
-  assign \$procmux$214_Y  = push ? \$procmux$212_Y  : \$signature__addr ;
+  assign \$procmux$214_Y  = push ? \$procmux$212_Y  : write__addr;
   assign \$22  = rst ? 3'h0 : \$procmux$214_Y ;
   assign \$procmux$218_Y  = \$2  ? 3'h0 : \$1 [2:0];
   assign \$procmux$220_Y  = pop ? \$procmux$218_Y  : read__addr;
@@ -10515,7 +10515,7 @@ module queue_29x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -10548,10 +10548,10 @@ module queue_29x8(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -10608,9 +10608,6 @@ module queue_37x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$656_Y ;
   wire [1:0] \$procmux$660_Y ;
   wire [1:0] \$procmux$662_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [36:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [36:0] i__payload;
   wire [9:0] \i__payload.at ;
@@ -10649,12 +10646,15 @@ module queue_37x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [36:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -10674,7 +10674,7 @@ module queue_37x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -10687,7 +10687,7 @@ module queue_37x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$654_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$656_Y  = push ? \$procmux$654_Y  : \$signature__addr ;
+  assign \$procmux$656_Y  = push ? \$procmux$654_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$656_Y ;
   assign \$procmux$660_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$662_Y  = pop ? \$procmux$660_Y  : read__addr;
@@ -10696,7 +10696,7 @@ module queue_37x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -10729,10 +10729,10 @@ module queue_37x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -10789,9 +10789,6 @@ module queue_54x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$778_Y ;
   wire [1:0] \$procmux$782_Y ;
   wire [1:0] \$procmux$784_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [53:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [53:0] i__payload;
   wire [24:0] \i__payload.block ;
@@ -10832,12 +10829,15 @@ module queue_54x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [53:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h2;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h2;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h2;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -10857,7 +10857,7 @@ module queue_54x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -10870,7 +10870,7 @@ module queue_54x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$776_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$778_Y  = push ? \$procmux$776_Y  : \$signature__addr ;
+  assign \$procmux$778_Y  = push ? \$procmux$776_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$778_Y ;
   assign \$procmux$782_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$784_Y  = pop ? \$procmux$782_Y  : read__addr;
@@ -10879,7 +10879,7 @@ module queue_54x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -10914,10 +10914,10 @@ module queue_54x3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -10974,9 +10974,6 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$2202_Y ;
   wire [1:0] \$procmux$2206_Y ;
   wire [1:0] \$procmux$2208_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [63:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [63:0] i__payload;
   reg i__ready = 1'h1;
@@ -10991,12 +10988,15 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [63:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -11016,7 +11016,7 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -11029,7 +11029,7 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$2200_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$2202_Y  = push ? \$procmux$2200_Y  : \$signature__addr ;
+  assign \$procmux$2202_Y  = push ? \$procmux$2200_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$2202_Y ;
   assign \$procmux$2206_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$2208_Y  = pop ? \$procmux$2206_Y  : read__addr;
@@ -11038,7 +11038,7 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -11047,10 +11047,10 @@ module queue_64x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -11112,9 +11112,6 @@ module queue_64x64_64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [5:0] \$procmux$2110_Y ;
   wire [5:0] \$procmux$2114_Y ;
   wire [5:0] \$procmux$2116_Y ;
-  reg [5:0] \$signature__addr  = 6'h00;
-  wire [63:0] \$signature__data ;
-  wire \$signature__en ;
   wire [63:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -11130,14 +11127,17 @@ module queue_64x64_64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [5:0] second;
   wire [5:0] tail;
   wire valid;
+  reg [5:0] write__addr = 6'h00;
+  wire [63:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 6'h3f;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 6'h3f;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 6'h3f;
   assign \$11  = ~ pop;
@@ -11159,7 +11159,7 @@ module queue_64x64_64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -11177,14 +11177,14 @@ module queue_64x64_64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$procmux$2110_Y  = pop ? \$procmux$2108_Y  : read__addr;
   assign \$30  = rst ? 6'h01 : \$procmux$2110_Y ;
   assign \$procmux$2114_Y  = \$8  ? 6'h00 : \$7 [5:0];
-  assign \$procmux$2116_Y  = push ? \$procmux$2114_Y  : \$signature__addr ;
+  assign \$procmux$2116_Y  = push ? \$procmux$2114_Y  : write__addr;
   assign \$29  = rst ? 6'h00 : \$procmux$2116_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_64x64_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -11193,10 +11193,10 @@ module queue_64x64_64(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -12380,8 +12380,6 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \$procmux$87_CMP ;
   wire \$procmux$88_CMP ;
   wire \$procmux$89_CMP ;
-  reg \$signal  = 1'h0;
-  wire \$signal$81 ;
   wire act_error;
   wire \act_error$644 ;
   wire \act_error$646 ;
@@ -12587,6 +12585,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire \fault$658 ;
   wire \fault$659 ;
   wire \fault$668 ;
+  wire fire;
   wire fits;
   wire \fits$460 ;
   wire flush;
@@ -12907,7 +12906,8 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   wire [31:0] program_rows;
   wire [31:0] \program_rows$201 ;
   wire [31:0] \program_rows$347 ;
-  wire push;
+  reg push = 1'h0;
+  wire \push$352 ;
   wire \push$366 ;
   wire \push$375 ;
   wire \push$381 ;
@@ -13325,9 +13325,9 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign full = | { \full$340 , \full$339 , \full$338 , \full$337  };
   assign broadcast_blocked = \o__valid$342  & full;
   assign \$18  = ~ full;
-  assign \$signal$81  = \o__valid$342  & \$18 ;
+  assign fire = \o__valid$342  & \$18 ;
   assign \o__ready$343  = ~ full;
-  assign \$19  = ~ \$signal ;
+  assign \$19  = ~ push;
   assign weights_blocked = broadcast_blocked & \$19 ;
   assign done = phase[0] & \done$362 ;
   assign rewind = restart | swap;
@@ -13397,7 +13397,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   always @(posedge clk)
     stop <= \$66 ;
   always @(posedge clk)
-    \$signal  <= \$67 ;
+    push <= \$67 ;
   always @(posedge clk)
     reset <= \$68 ;
   always @(posedge clk)
@@ -13477,10 +13477,10 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \$72  = rst ? 1'h0 : \load_act$91 ;
   assign \$71  = rst ? 1'h0 : \load_param$89 ;
   assign \$70  = rst ? 1'h0 : \load_tap$87 ;
-  assign \$procmux$65_Y  = \$signal$81  ? o__payload[33:0] : word;
+  assign \$procmux$65_Y  = fire ? o__payload[33:0] : word;
   assign \$69  = rst ? 34'h000000000 : \$procmux$65_Y ;
   assign \$68  = rst ? 1'h0 : weights_begin;
-  assign \$67  = rst ? 1'h0 : \$signal$81 ;
+  assign \$67  = rst ? 1'h0 : fire;
   assign \$66  = rst ? 1'h1 : \$2 ;
   assign \$procmux$76_CMP  = store_pe == 3'h3;
   assign \$procmux$77_CMP  = store_pe == 3'h2;
@@ -13655,7 +13655,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .maximum(maximum),
     .overflow(overflow),
     .post(post),
-    .push(\$signal ),
+    .push(push),
     .restart(restart),
     .rows(rows),
     .rst(clear),
@@ -13735,7 +13735,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .maximum(maximum),
     .overflow(\overflow$645 ),
     .post(post),
-    .push(\$signal ),
+    .push(push),
     .restart(restart),
     .rows(\rows$431 ),
     .rst(clear),
@@ -13815,7 +13815,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .maximum(maximum),
     .overflow(\overflow$647 ),
     .post(post),
-    .push(\$signal ),
+    .push(push),
     .restart(restart),
     .rows(\rows$432 ),
     .rst(clear),
@@ -13895,7 +13895,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .maximum(maximum),
     .overflow(\overflow$649 ),
     .post(post),
-    .push(\$signal ),
+    .push(push),
     .restart(restart),
     .rows(\rows$433 ),
     .rst(clear),
@@ -13988,7 +13988,7 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
     .clk(clk),
     .done(done),
     .marks(marks),
-    .push(\$signal ),
+    .push(push),
     .rewind(rewind),
     .rst(clear),
     .start(start),
@@ -14661,30 +14661,30 @@ module scnn_core(s_axil_awprot, s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_ax
   assign \marks$390  = marks;
   assign \weights_reset$389  = reset;
   assign \word$388  = word;
-  assign \push$387  = \$signal ;
+  assign \push$387  = push;
   assign \wanted_addr$386  = wanted_addr;
   assign \ahead$385  = ahead;
   assign \marks$384  = marks;
   assign \weights_reset$383  = reset;
   assign \word$382  = word;
-  assign \push$381  = \$signal ;
+  assign \push$381  = push;
   assign \wanted_addr$380  = wanted_addr;
   assign \ahead$379  = ahead;
   assign \marks$378  = marks;
   assign \weights_reset$377  = reset;
   assign \word$376  = word;
-  assign \push$375  = \$signal ;
+  assign \push$375  = push;
   assign \wanted_addr$374  = wanted_addr;
   assign \ahead$372  = ahead;
   assign \marks$370  = marks;
   assign weights_reset = reset;
   assign \word$367  = word;
-  assign \push$366  = \$signal ;
+  assign \push$366  = push;
   assign \advance$359  = advance;
   assign \channels$357  = channels;
   assign \start$355  = start;
   assign \word$353  = word;
-  assign push = \$signal ;
+  assign \push$352  = push;
   assign \clear$351  = reset;
   assign weights_spent = exhausted;
   assign \program_rows$347  = { 8'h00, weights_words };
@@ -14893,7 +14893,6 @@ module selection(push, word, start, channels, advance, done, rewind, clk, rst, m
   wire [15:0] \$procmux$2054_Y ;
   wire [15:0] \$procmux$2060_Y ;
   wire [15:0] \$procmux$2062_Y ;
-  wire signed [17:0] \$signal ;
   wire [15:0] \begin ;
   reg begun = 1'h0;
   wire begun_next;
@@ -14911,6 +14910,7 @@ module selection(push, word, start, channels, advance, done, rewind, clk, rst, m
   reg signed [17:0] number = 18'h00000;
   wire signed [17:0] number_0;
   wire signed [17:0] number_behind;
+  wire signed [17:0] number_next;
   wire [33:0] \word[0] ;
   wire [1:0] \word[0].count ;
   wire [23:0] \word[0].entries ;
@@ -14930,16 +14930,16 @@ module selection(push, word, start, channels, advance, done, rewind, clk, rst, m
   assign \marks[0].channel  = channel[3:0] + 1'h0;
   assign \$8  = ! word[33:26];
   assign { \$9 [1], ends } = 1'h0 + \$8 ;
-  assign { \$10 [18], number_behind } = $signed(\$signal ) + $signed({ 1'h0, begun_next });
+  assign { \$10 [18], number_behind } = $signed(number_next) + $signed({ 1'h0, begun_next });
   assign \$11  = $signed(number) + $signed({ 1'h0, ends });
   assign \$12  = | word[33:26];
   assign \$14  = channel + ends;
   assign \begin  = advance ? following : first;
-  assign \$15  = $signed({ 1'h0, \begin  }) + $signed(\$signal );
+  assign \$15  = $signed({ 1'h0, \begin  }) + $signed(number_next);
   assign \$17  = \begin  + channels;
   assign \$18  = $signed(number_behind) < $signed(1'h0);
   assign \$19  = \$18  ? 18'h00000 : number_behind;
-  assign \$20  = $signed(\$signal ) - $signed({ 1'h0, blocks });
+  assign \$20  = $signed(number_next) - $signed({ 1'h0, blocks });
   always @(posedge clk)
     first <= \$21 ;
   always @(posedge clk)
@@ -14957,7 +14957,7 @@ module selection(push, word, start, channels, advance, done, rewind, clk, rst, m
   assign \$procmux$2024_Y  = clear ? 1'h0 : begun_next;
   assign \$27  = rst ? 1'h0 : \$procmux$2024_Y ;
   assign \$26  = rst ? 16'h0000 : channel_next;
-  assign \$procmux$2030_Y  = done ? \$20 [17:0] : \$signal ;
+  assign \$procmux$2030_Y  = done ? \$20 [17:0] : number_next;
   assign \$procmux$2032_Y  = clear ? 18'h00000 : \$procmux$2030_Y ;
   assign \$25  = rst ? 18'h00000 : \$procmux$2032_Y ;
   assign \$procmux$2036_Y  = start ? \$19 [4:0] : ahead;
@@ -14975,7 +14975,7 @@ module selection(push, word, start, channels, advance, done, rewind, clk, rst, m
   assign \$procmux$2060_Y  = start ? channel : \$14 [15:0];
   assign \$procmux$2062_Y  = push ? \$procmux$2060_Y  : channel;
   assign channel_next = start ? \$15 [15:0] : \$procmux$2062_Y ;
-  assign \$signal  = push ? \$11 [17:0] : number;
+  assign number_next = push ? \$11 [17:0] : number;
   assign \marks[0]  = { \marks[0].channel , \marks[0].asked , \marks[0].dropped , \marks[0].begins  };
   assign \word[0].left  = word[33:26];
   assign \word[0].count  = word[25:24];
@@ -16551,11 +16551,7 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   wire [5:0] \$procmux$820_Y ;
   wire [24:0] \$procmux$824_Y ;
   wire [24:0] \$procmux$826_Y ;
-  wire [3:0] \$signal ;
-  wire \$signal$54 ;
-  wire [3:0] \$signature__addr ;
-  wire [9:0] \$signature__data ;
-  wire \$signature__en ;
+  wire agrees;
   wire [5:0] ahead;
   wire [5:0] \at.count ;
   wire [3:0] \at.place ;
@@ -16588,6 +16584,7 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   wire [23:0] \read__data$49 ;
   wire [9:0] \read__data$50 ;
   wire [9:0] \read__data$51 ;
+  wire [3:0] row;
   reg [3:0] tail = 4'h0;
   wire [4:0] tail_0;
   wire [4:0] tail_1;
@@ -16611,10 +16608,13 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   wire [7:0] \word[0].entries[1].value ;
   wire [7:0] \word[0].left ;
   wire [3:0] write__addr;
+  wire [3:0] \write__addr$41 ;
   wire [3:0] \write__addr$45 ;
-  wire [23:0] write__data;
+  wire [9:0] write__data;
+  wire [23:0] \write__data$42 ;
   wire [9:0] \write__data$46 ;
   wire write__en;
+  wire \write__en$40 ;
   wire \write__en$44 ;
   reg [5:0] written = 6'h00;
   assign \write__en$44  = push & kept;
@@ -16627,9 +16627,9 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   assign present = | ahead;
   assign \$39  = ~ \inside ;
   assign \$40  = \read__data$50 [9:2] == expected;
-  assign \$signal$54  = \$39  | \$40 ;
+  assign agrees = \$39  | \$40 ;
   assign fits = first[9:2] <= 4'hf;
-  assign valid = present & \$signal$54 ;
+  assign valid = present & agrees;
   assign first_valid = first_present & fits;
   assign \$41  = blocks + begun_0;
   assign \$42  = written + pushed;
@@ -16640,7 +16640,7 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   assign \$47  = here[3:0] + 1'h1;
   assign \$48  = \$46  ? 5'h00 : \$47 ;
   assign \$49  = here[9:4] + 1'h1;
-  assign \$50  = ~ \$signal$54 ;
+  assign \$50  = ~ agrees;
   assign \$51  = present & \$50 ;
   assign \$52  = ~ fits;
   assign \$53  = first_present & \$52 ;
@@ -16666,8 +16666,8 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   assign \$7  = begins & kept;
   assign { \$8 [1], begun_0 } = 1'h0 + \$7 ;
   assign \$11  = begins & kept;
-  assign \$signature__en  = push & \$11 ;
-  assign { \$14 [4], \$signature__addr  } = blocks[3:0] + 1'h0;
+  assign write__en = push & \$11 ;
+  assign { \$14 [4], write__addr } = blocks[3:0] + 1'h0;
   assign \$16  = begins & kept;
   assign \$19  = tail >= 5'h10;
   assign \$20  = tail - 5'h10;
@@ -16676,8 +16676,8 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   assign \$23  = $signed({ 1'h0, written }) + $signed(\$22 );
   assign { \$24 [25], blocks_ahead } = blocks - front;
   assign first_present = $signed(blocks_ahead) > $signed(1'h0);
-  assign write__en = push & kept;
-  assign write__data = kept ? word[23:0] : 24'h000000;
+  assign \write__en$40  = push & kept;
+  assign \write__data$42  = kept ? word[23:0] : 24'h000000;
   assign \$procmux$788_Y  = step ? \$55 [7:0] : expected;
   assign \$62  = rst ? 8'h00 : \$procmux$788_Y ;
   assign \$procmux$792_Y  = \$54  ? 1'h1 : error;
@@ -16708,8 +16708,8 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
     .r0_addr(here[3:0]),
     .r0_data(\read__data$49 ),
     .w0_addr(tail),
-    .w0_data(write__data),
-    .w0_en(write__en)
+    .w0_data(\write__data$42 ),
+    .w0_en(\write__en$40 )
   );
   sram_16x10_1w2ra headers_0 (
     .clk(clk),
@@ -16725,9 +16725,9 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
     .clk(clk),
     .r0_addr(front[3:0]),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data({ \position_0.count , \position_0.place  }),
-    .w0_en(\$signature__en )
+    .w0_en(write__en)
   );
   assign \vector.entries[1]  = \read__data$49 [23:12];
   assign \vector.entries[0].run  = \read__data$49 [11:8];
@@ -16752,7 +16752,7 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   assign \$36 [5:0] = held;
   assign \$35 [5:0] = ahead;
   assign \$24 [24:0] = blocks_ahead;
-  assign \$14 [3:0] = \$signature__addr ;
+  assign \$14 [3:0] = write__addr;
   assign \following.count  = following[9:4];
   assign \following.place  = following[3:0];
   assign \$8 [0] = begun_0;
@@ -16768,13 +16768,13 @@ module weight_fifo(push, word, begins, kept, front, at, step, restart, clk, rst,
   assign \read__addr$47  = here[3:0];
   assign \write__addr$45  = tail;
   assign \read__addr$43  = here[3:0];
-  assign write__addr = tail;
+  assign \write__addr$41  = tail;
   assign read__addr = front[3:0];
   assign position_0 = { \position_0.count , \position_0.place  };
-  assign \$signature__data  = { \position_0.count , \position_0.place  };
+  assign write__data = { \position_0.count , \position_0.place  };
   assign \vector.entries[1].run  = \read__data$49 [23:20];
   assign \vector.entries[1].value  = \read__data$49 [19:12];
-  assign \$signal  = tail;
+  assign row = tail;
   assign tail_0 = { 1'h0, tail };
 endmodule
 

@@ -295,11 +295,6 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \$procmux$988_Y ;
   wire [7:0] \$procmux$992_Y ;
   wire [7:0] \$procmux$996_Y ;
-  wire \$signal ;
-  wire \$signal$26 ;
-  wire \$signal$27 ;
-  wire \$signal$30 ;
-  wire \$signal$91 ;
   wire active;
   wire arrived;
   reg [1:0] arriving = 2'h0;
@@ -319,11 +314,13 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire instruction__ready;
   wire instruction__valid;
   wire last_group;
+  wire last_tap;
   reg [11:0] left = 12'h000;
   reg more = 1'h0;
   wire [20:0] o;
   reg [7:0] param = 8'h00;
   reg [1023:0] params = 1024'h0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
+  wire pooling;
   reg [7:0] read__addr = 8'h00;
   wire [7:0] \read__addr$42 ;
   wire [7:0] \read__addr$47 ;
@@ -355,6 +352,8 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [127:0] row;
   wire row_complete;
   wire [1023:0] row_params;
+  wire running;
+  wire runs;
   wire start;
   reg [511:0] sums = 512'h00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000;
   wire [511:0] \sums$76 ;
@@ -362,6 +361,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   reg [4:0] under_way = 5'h00;
   reg valid = 1'h0;
   wire \valid$74 ;
+  wire waits;
   wire [7:0] write__addr;
   wire [7:0] \write__addr$39 ;
   wire [7:0] \write__addr$44 ;
@@ -624,7 +624,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign give = o[20:16];
   assign instruction_ready = start;
   assign instruction__payload = instruction_payload;
-  assign \$signal$91  = 1'h1;
+  assign runs = 1'h1;
   assign row = ub_data;
   assign row_complete = o[1];
   assign arrived = o[0];
@@ -666,12 +666,12 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign read_en = read__en;
   assign write__data = param_data;
   assign write__addr = param_addr;
-  assign \$signal$30  = 1'h0;
+  assign pooling = 1'h0;
   assign active = busy;
   assign instruction__ready = start;
-  assign \$signal$27  = 1'h1;
-  assign \$signal$26  = busy;
-  assign \$signal  = 1'h0;
+  assign last_tap = 1'h1;
+  assign running = busy;
+  assign waits = 1'h0;
   assign instruction__valid = instruction_valid;
 endmodule
 
@@ -1495,14 +1495,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2636_Y ;
   wire \$procmux$2638_Y ;
   wire \$procmux$2640_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$102 ;
-  reg [31:0] \$signal$45  = 32'd0;
-  reg \$signal$47  = 1'h0;
-  reg \$signal$50  = 1'h0;
-  wire \$signal$52 ;
-  reg \$signal$54  = 1'h0;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -1599,7 +1594,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -1624,8 +1622,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [31:0] read_value_9 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   wire [15:0] \units[1] ;
   wire [15:0] \units[2] ;
@@ -1640,20 +1640,20 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$45  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$47 ;
-  assign \$6  = ~ \$signal$50 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$50 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$54 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$54  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -1663,15 +1663,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$45 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$45  != 1'h1;
-  assign \$32  = \$signal$45  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$50 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$50 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [7:0];
   assign \$39  = | \program [63:40];
@@ -1680,13 +1680,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$52 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$52 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$52 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = bus__bvalid & bus_bready;
   assign \$54  = counter_total + \events$73 [16:0];
@@ -1715,7 +1715,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$77  = bus_arvalid & bus__arready;
   assign \$78  = bus_arvalid & bus__arready;
   assign \$79  = run | stop;
-  assign \$80  = \$79  | \$signal$52 ;
+  assign \$80  = \$79  | finishing;
   assign \$81  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$82  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$83  = read_exists_1 ? 2'h0 : 2'h2;
@@ -1727,13 +1727,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$89  = read_exists_9 ? 2'h0 : 2'h2;
   assign \$90  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$91 ;
+    still <= \$91 ;
   always @(posedge clk)
-    \$signal$45  <= \$92 ;
+    left <= \$92 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$50  <= \$93 ;
+    unanswered <= \$93 ;
   always @(posedge clk)
     irq <= \$94 ;
   always @(posedge clk)
@@ -1741,13 +1741,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     state_state <= \$96 ;
   always @(posedge clk)
-    \$signal$47  <= \$97 ;
+    aborting <= \$97 ;
   always @(posedge clk)
     faulty <= \$98 ;
   always @(posedge clk)
     addr <= \$99 ;
   always @(posedge clk)
-    \$signal$54  <= \$100 ;
+    has_addr <= \$100 ;
   always @(posedge clk)
     value <= \$101 ;
   always @(posedge clk)
@@ -1919,7 +1919,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_56  = \$procmux$2640_CMP  ? \$procmux$2638_Y  : 1'h0;
   assign clear_next = \$procmux$2635_CMP  ? \$procmux$2632_Y  : \_auto_56 ;
   assign \_auto_57  = \$procmux$2603_CMP  ? \$procmux$2600_Y  : \$procmux$2608_Y ;
-  assign \_auto_58  = \$procmux$2613_CMP  ? \$procmux$2611_Y  : \$signal$50 ;
+  assign \_auto_58  = \$procmux$2613_CMP  ? \$procmux$2611_Y  : unanswered;
   assign \_auto_59  = \_auto_22  ? \_auto_57  : \_auto_58 ;
   assign \_auto_60  = \$procmux$2576_CMP  ? \$procmux$2573_Y  : \$procmux$2581_Y ;
   assign \_auto_61  = \$procmux$2595_CMP  ? \$procmux$2593_Y  : irq;
@@ -1939,7 +1939,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_75  = \$procmux$2489_CMP  ? \$procmux$2487_Y  : \$procmux$2490_Y ;
   assign \_auto_76  = \$procmux$2482_CMP  ? 1'h0 : \_auto_75 ;
   assign \_auto_77  = \$procmux$2495_CMP  ? \$procmux$2493_Y  : \$procmux$2496_Y ;
-  assign \_auto_78  = \$procmux$2503_CMP  ? \$procmux$2501_Y  : \$signal$47 ;
+  assign \_auto_78  = \$procmux$2503_CMP  ? \$procmux$2501_Y  : aborting;
   assign \_auto_79  = \_auto_25  ? \_auto_77  : \_auto_78 ;
   assign \_auto_80  = \_auto_2  ? \_auto_76  : \_auto_79 ;
   assign \_auto_81  = \$procmux$2441_CMP  ? 2'h0 : 2'h0;
@@ -1950,7 +1950,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_86  = \$procmux$2253_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_87  = \$procmux$2255_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_88  = \_auto_26  ? \_auto_86  : \_auto_87 ;
-  assign \_auto_89  = \$procmux$2257_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$50 , irq, \$80  };
+  assign \_auto_89  = \$procmux$2257_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$80  };
   assign \_auto_90  = \$procmux$2259_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_91  = \_auto_27  ? \_auto_89  : \_auto_90 ;
   assign \_auto_92  = \_auto_4  ? \_auto_88  : \_auto_91 ;
@@ -2352,7 +2352,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$102  = rst ? 1'h0 : \$procmux$2457_Y ;
   assign \$procmux$2461_Y  = \$43  ? bus_wdata : value;
   assign \$101  = rst ? 32'd0 : \$procmux$2461_Y ;
-  assign \$procmux$2465_Y  = \$42  ? 1'h1 : \$signal$54 ;
+  assign \$procmux$2465_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$2467_Y  = written ? 1'h0 : \$procmux$2465_Y ;
   assign \$100  = rst ? 1'h0 : \$procmux$2467_Y ;
   assign \$procmux$2471_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -2361,18 +2361,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2477_Y  = fault ? 1'h1 : \$procmux$2475_Y ;
   assign \$98  = rst ? 1'h0 : \$procmux$2477_Y ;
   assign \$procmux$2482_CMP  = state_state == 3'h2;
-  assign \$procmux$2483_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2483_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2485_Y  = expired ? 1'h0 : \$procmux$2483_Y ;
   assign \$procmux$2487_Y  = drained ? \$procmux$2483_Y  : \$procmux$2485_Y ;
   assign \$procmux$2489_CMP  = state_state == 3'h3;
-  assign \$procmux$2490_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2490_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2492_CMP  = state_state == 3'h5;
-  assign \$procmux$2493_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2493_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2495_CMP  = state_state == 3'h4;
-  assign \$procmux$2496_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2496_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2498_CMP  = state_state == 3'h1;
-  assign \$procmux$2499_Y  = abort ? 1'h1 : \$signal$47 ;
-  assign \$procmux$2501_Y  = \$37  ? \$signal$47  : \$procmux$2499_Y ;
+  assign \$procmux$2499_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2501_Y  = \$37  ? aborting : \$procmux$2499_Y ;
   assign \$procmux$2503_CMP  = ! state_state;
   assign \$97  = rst ? 1'h0 : \_auto_80 ;
   assign \$procmux$2507_CMP  = state_state == 3'h2;
@@ -2427,23 +2427,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2593_Y  = \$37  ? 1'h0 : \$procmux$2591_Y ;
   assign \$procmux$2595_CMP  = ! state_state;
   assign \$94  = rst ? 1'h0 : \_auto_63 ;
-  assign \$procmux$2598_Y  = expired ? 1'h1 : \$signal$50 ;
+  assign \$procmux$2598_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$2600_Y  = drained ? 1'h0 : \$procmux$2598_Y ;
   assign \$procmux$2603_CMP  = state_state == 3'h3;
-  assign \$procmux$2604_Y  = expired ? 1'h1 : \$signal$50 ;
-  assign \$procmux$2606_Y  = \$41  ? \$signal$50  : \$procmux$2604_Y ;
-  assign \$procmux$2608_Y  = abort ? \$signal$50  : \$procmux$2606_Y ;
+  assign \$procmux$2604_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$2606_Y  = \$41  ? unanswered : \$procmux$2604_Y ;
+  assign \$procmux$2608_Y  = abort ? unanswered : \$procmux$2606_Y ;
   assign \$procmux$2610_CMP  = state_state == 3'h4;
-  assign \$procmux$2611_Y  = drained ? 1'h0 : \$signal$50 ;
+  assign \$procmux$2611_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$2613_CMP  = ! state_state;
   assign \$93  = rst ? 1'h0 : \_auto_59 ;
-  assign \$procmux$2616_Y  = \$31  ? \$32 [31:0] : \$signal$45 ;
+  assign \$procmux$2616_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$2618_Y  = \$30  ? timeout : \$procmux$2616_Y ;
   assign \$92  = rst ? 32'd0 : \$procmux$2618_Y ;
   assign \$91  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$2625_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2625_CMP  = state_state == 3'h3;
-  assign \$signal$52  = \$procmux$2627_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$2627_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2627_CMP  = state_state == 3'h5;
   assign run = \$procmux$2629_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2629_CMP  = state_state == 3'h4;
@@ -2517,7 +2517,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$102  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -2581,27 +2581,6 @@ module deskew_16x32(clk, rst, o, i);
   wire [4:0] \$7 ;
   wire [4:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [3:0] \$signature__addr ;
-  wire [3:0] \$signature__addr$20 ;
-  wire [3:0] \$signature__addr$26 ;
-  wire [3:0] \$signature__addr$32 ;
-  wire [3:0] \$signature__addr$38 ;
-  wire [3:0] \$signature__addr$44 ;
-  wire [2:0] \$signature__addr$50 ;
-  wire [31:0] \$signature__data ;
-  wire [31:0] \$signature__data$21 ;
-  wire [31:0] \$signature__data$27 ;
-  wire [31:0] \$signature__data$33 ;
-  wire [31:0] \$signature__data$39 ;
-  wire [31:0] \$signature__data$45 ;
-  wire [31:0] \$signature__data$51 ;
-  wire \$signature__en ;
-  wire \$signature__en$19 ;
-  wire \$signature__en$25 ;
-  wire \$signature__en$31 ;
-  wire \$signature__en$37 ;
-  wire \$signature__en$43 ;
-  wire \$signature__en$49 ;
   reg [159:0] lane_10 = 160'h0000000000000000000000000000000000000000;
   reg [127:0] lane_11 = 128'h00000000000000000000000000000000;
   reg [95:0] lane_12 = 96'h000000000000000000000000;
@@ -2632,6 +2611,27 @@ module deskew_16x32(clk, rst, o, i);
   wire \read__en$40 ;
   wire \read__en$46 ;
   wire \read__en$52 ;
+  wire [3:0] write__addr;
+  wire [3:0] \write__addr$20 ;
+  wire [3:0] \write__addr$26 ;
+  wire [3:0] \write__addr$32 ;
+  wire [3:0] \write__addr$38 ;
+  wire [3:0] \write__addr$44 ;
+  wire [2:0] \write__addr$50 ;
+  wire [31:0] write__data;
+  wire [31:0] \write__data$21 ;
+  wire [31:0] \write__data$27 ;
+  wire [31:0] \write__data$33 ;
+  wire [31:0] \write__data$39 ;
+  wire [31:0] \write__data$45 ;
+  wire [31:0] \write__data$51 ;
+  wire write__en;
+  wire \write__en$19 ;
+  wire \write__en$25 ;
+  wire \write__en$31 ;
+  wire \write__en$37 ;
+  wire \write__en$43 ;
+  wire \write__en$49 ;
   assign \$1  = now + 1'h1;
   assign { \$2 [4], read__addr } = now - 4'he;
   assign { \$3 [4], \read__addr$23  } = now - 4'hd;
@@ -2731,33 +2731,33 @@ module deskew_16x32(clk, rst, o, i);
   assign \$2 [3:0] = read__addr;
   assign o = { i[511:480], lane_14, lane_13[63:32], lane_12[95:64], lane_11[127:96], lane_10[159:128], lane_9[191:160], lane_8[223:192], lane_7[255:224], \read__data$54 , \read__data$48 , \read__data$42 , \read__data$36 , \read__data$30 , \read__data$24 , read__data };
   assign \read__en$52  = 1'h1;
-  assign \$signature__data$51  = i[223:192];
-  assign \$signature__addr$50  = now[2:0];
-  assign \$signature__en$49  = 1'h1;
+  assign \write__data$51  = i[223:192];
+  assign \write__addr$50  = now[2:0];
+  assign \write__en$49  = 1'h1;
   assign \read__en$46  = 1'h1;
-  assign \$signature__data$45  = i[191:160];
-  assign \$signature__addr$44  = now;
-  assign \$signature__en$43  = 1'h1;
+  assign \write__data$45  = i[191:160];
+  assign \write__addr$44  = now;
+  assign \write__en$43  = 1'h1;
   assign \read__en$40  = 1'h1;
-  assign \$signature__data$39  = i[159:128];
-  assign \$signature__addr$38  = now;
-  assign \$signature__en$37  = 1'h1;
+  assign \write__data$39  = i[159:128];
+  assign \write__addr$38  = now;
+  assign \write__en$37  = 1'h1;
   assign \read__en$34  = 1'h1;
-  assign \$signature__data$33  = i[127:96];
-  assign \$signature__addr$32  = now;
-  assign \$signature__en$31  = 1'h1;
+  assign \write__data$33  = i[127:96];
+  assign \write__addr$32  = now;
+  assign \write__en$31  = 1'h1;
   assign \read__en$28  = 1'h1;
-  assign \$signature__data$27  = i[95:64];
-  assign \$signature__addr$26  = now;
-  assign \$signature__en$25  = 1'h1;
+  assign \write__data$27  = i[95:64];
+  assign \write__addr$26  = now;
+  assign \write__en$25  = 1'h1;
   assign \read__en$22  = 1'h1;
-  assign \$signature__data$21  = i[63:32];
-  assign \$signature__addr$20  = now;
-  assign \$signature__en$19  = 1'h1;
+  assign \write__data$21  = i[63:32];
+  assign \write__addr$20  = now;
+  assign \write__en$19  = 1'h1;
   assign read__en = 1'h1;
-  assign \$signature__data  = i[31:0];
-  assign \$signature__addr  = now;
-  assign \$signature__en  = 1'h1;
+  assign write__data = i[31:0];
+  assign write__addr = now;
+  assign write__en = 1'h1;
 endmodule
 
 module dispatcher(i_valid, all_idle, stop, exhausted, load_ready, weight_ready, matrix_ready, activate_ready, store_ready, clk, rst, i_ready, halt, status, index, opcode, load_payload, load_valid, weight_payload, weight_valid, matrix_payload
@@ -4809,30 +4809,27 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire [14:0] \$procmux$1375_Y ;
   wire \$procmux$1379_Y ;
   wire \$procmux$1383_Y ;
-  wire \$signal ;
-  wire [12:0] \$signal$33 ;
-  reg \$signal$39  = 1'h0;
-  reg [23:0] \$signal$41  = 24'h000000;
-  reg [12:0] \$signal$62  = 13'h0000;
-  reg [12:0] \$signal$64  = 13'h0000;
-  reg \$signal$65  = 1'h0;
   reg [10:0] \acc_addr$47  = 11'h000;
   reg \accumulate$46  = 1'h0;
+  reg [23:0] addr = 24'h000000;
   (* keep = 32'd1 *)
   wire [12:0] after_x;
   (* keep = 32'd1 *)
   wire [12:0] after_y;
   reg [1:0] arrived = 2'h0;
   reg [1:0] arriving = 2'h0;
+  wire [12:0] at_x;
   wire [12:0] at_y;
   reg [11:0] column = 12'h000;
   reg [4:0] columns = 5'h00;
   reg counted = 1'h0;
   reg [4:0] depth = 5'h00;
   reg [9:0] done = 10'h000;
+  reg first_inside_x = 1'h0;
   reg [4:0] \give$48  = 5'h00;
   reg hold = 1'h0;
   wire [17:0] i;
+  reg inside_x = 1'h0;
   reg inside_y = 1'h0;
   wire [174:0] instruction__payload;
   wire [10:0] \instruction__payload.acc_addr ;
@@ -4864,11 +4861,14 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   reg [8:0] \macs$43  = 9'h000;
   reg more = 1'h0;
   wire [23:0] next_line;
+  reg [12:0] next_x = 13'h0000;
   reg [12:0] next_y = 13'h0000;
   wire [17:0] o;
   reg [1:0] outside_now = 2'h0;
   reg [15:0] pad_now = 16'h0000;
   reg [5:0] rows_under_way = 6'h00;
+  wire running;
+  reg [12:0] second_x = 13'h0000;
   wire start;
   wire \switch$23 ;
   reg [1:0] switch_next = 2'h0;
@@ -4901,7 +4901,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign { \$13 [24], next_line } = line_addr + walk_row_step;
   assign { \$14 [13], after_x } = { instruction_payload[16], instruction_payload[16:5] } + walk_stride_x;
   assign { \$15 [13], after_y } = { instruction_payload[28], instruction_payload[28:17] } + walk_stride_y;
-  assign \$16  = \$signal$39  & inside_y;
+  assign \$16  = inside_x & inside_y;
   assign ub_en = busy & \$16 ;
   assign macs = counted ? \macs$43  : 9'h000;
   assign \$17  = ~ more;
@@ -4936,10 +4936,10 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$44  = instruction_payload[86:82] > 4'he;
   assign \$45  = instruction_payload[86:82] > 4'hf;
   assign \$46  = start & instruction_payload[30];
-  assign \$47  = \$signal$41  + 1'h1;
-  assign \$48  = \$signal$41  + walk_stride_x;
-  assign \$49  = \$signal$62  + walk_stride_x;
-  assign \$50  = \$signal$62  < walk_width;
+  assign \$47  = addr + 1'h1;
+  assign \$48  = addr + walk_stride_x;
+  assign \$49  = next_x + walk_stride_x;
+  assign \$50  = next_x < walk_width;
   assign \$51  = column - 1'h1;
   assign \$52  = column == 1'h1;
   assign \$53  = next_y + walk_stride_y;
@@ -4949,7 +4949,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$57  = { instruction_payload[16], instruction_payload[16:5] } < walk_width;
   assign \$58  = { instruction_payload[16], instruction_payload[16:5] } < walk_width;
   assign \$59  = { instruction_payload[28], instruction_payload[28:17] } < walk_height;
-  assign \$60  = \$signal$41  >= 15'h4000;
+  assign \$60  = addr >= 15'h4000;
   assign \$61  = ub_en & \$60 ;
   assign \$63  = depth[0] ? { 1'h0, columns } : 6'h00;
   assign \$64  = 1'h0 + \$63 ;
@@ -4966,7 +4966,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$79  = 1'h0 + \$78 ;
   assign \$80  = 1'h0 + \$79 ;
   assign \$81  = \$76  + \$80 ;
-  assign \$82  = \$signal$39  & inside_y;
+  assign \$82  = inside_x & inside_y;
   assign \$83  = ~ \$82 ;
   assign \$84  = outside_now[1] ? pad_now[15:8] : ub_data[7:0];
   assign \$85  = \$84  & { used_now[16], used_now[16], used_now[16], used_now[16], used_now[16], used_now[16], used_now[16], used_now[16] };
@@ -5038,11 +5038,11 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   always @(posedge clk)
     walk_pad <= \$135 ;
   always @(posedge clk)
-    \$signal$41  <= \$136 ;
+    addr <= \$136 ;
   always @(posedge clk)
-    \$signal$62  <= \$137 ;
+    next_x <= \$137 ;
   always @(posedge clk)
-    \$signal$39  <= \$138 ;
+    inside_x <= \$138 ;
   always @(posedge clk)
     column <= \$139 ;
   always @(posedge clk)
@@ -5054,9 +5054,9 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   always @(posedge clk)
     walking <= \$143 ;
   always @(posedge clk)
-    \$signal$64  <= \$144 ;
+    second_x <= \$144 ;
   always @(posedge clk)
-    \$signal$65  <= \$145 ;
+    first_inside_x <= \$145 ;
   always @(posedge clk)
     range_error <= \$146 ;
   always @(posedge clk)
@@ -5094,11 +5094,11 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$148  = rst ? 9'h000 : \$81 [8:0];
   assign \$147  = rst ? 1'h0 : busy;
   assign \$146  = rst ? 1'h0 : \$61 ;
-  assign \$procmux$1210_Y  = instruction_payload[31] ? \$58  : \$signal$65 ;
-  assign \$procmux$1212_Y  = \$56  ? \$procmux$1210_Y  : \$signal$65 ;
+  assign \$procmux$1210_Y  = instruction_payload[31] ? \$58  : first_inside_x;
+  assign \$procmux$1212_Y  = \$56  ? \$procmux$1210_Y  : first_inside_x;
   assign \$145  = rst ? 1'h0 : \$procmux$1212_Y ;
-  assign \$procmux$1216_Y  = instruction_payload[31] ? after_x : \$signal$64 ;
-  assign \$procmux$1218_Y  = \$56  ? \$procmux$1216_Y  : \$signal$64 ;
+  assign \$procmux$1216_Y  = instruction_payload[31] ? after_x : second_x;
+  assign \$procmux$1218_Y  = \$56  ? \$procmux$1216_Y  : second_x;
   assign \$144  = rst ? 13'h0000 : \$procmux$1218_Y ;
   assign \$procmux$1222_Y  = \$56  ? instruction_payload[31] : walking;
   assign \$143  = rst ? 1'h0 : \$procmux$1222_Y ;
@@ -5126,21 +5126,21 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$procmux$1268_Y  = instruction_payload[31] ? walk_out_width : \$procmux$1266_Y ;
   assign \$procmux$1270_Y  = \$56  ? \$procmux$1268_Y  : \$procmux$1266_Y ;
   assign \$139  = rst ? 12'h000 : \$procmux$1270_Y ;
-  assign \$procmux$1274_Y  = \$52  ? \$signal$65  : \$50 ;
-  assign \$procmux$1276_Y  = walking ? \$procmux$1274_Y  : \$signal$39 ;
-  assign \$procmux$1278_Y  = busy ? \$procmux$1276_Y  : \$signal$39 ;
+  assign \$procmux$1274_Y  = \$52  ? first_inside_x : \$50 ;
+  assign \$procmux$1276_Y  = walking ? \$procmux$1274_Y  : inside_x;
+  assign \$procmux$1278_Y  = busy ? \$procmux$1276_Y  : inside_x;
   assign \$procmux$1280_Y  = instruction_payload[31] ? \$57  : 1'h1;
   assign \$procmux$1282_Y  = \$56  ? \$procmux$1280_Y  : \$procmux$1278_Y ;
   assign \$138  = rst ? 1'h0 : \$procmux$1282_Y ;
-  assign \$procmux$1286_Y  = \$52  ? \$signal$64  : \$49 [12:0];
-  assign \$procmux$1288_Y  = walking ? \$procmux$1286_Y  : \$signal$62 ;
-  assign \$procmux$1290_Y  = busy ? \$procmux$1288_Y  : \$signal$62 ;
+  assign \$procmux$1286_Y  = \$52  ? second_x : \$49 [12:0];
+  assign \$procmux$1288_Y  = walking ? \$procmux$1286_Y  : next_x;
+  assign \$procmux$1290_Y  = busy ? \$procmux$1288_Y  : next_x;
   assign \$procmux$1292_Y  = instruction_payload[31] ? after_x : \$procmux$1290_Y ;
   assign \$procmux$1294_Y  = \$56  ? \$procmux$1292_Y  : \$procmux$1290_Y ;
   assign \$137  = rst ? 13'h0000 : \$procmux$1294_Y ;
   assign \$procmux$1298_Y  = \$52  ? next_line : \$48 [23:0];
   assign \$procmux$1300_Y  = walking ? \$procmux$1298_Y  : \$47 [23:0];
-  assign \$procmux$1302_Y  = busy ? \$procmux$1300_Y  : \$signal$41 ;
+  assign \$procmux$1302_Y  = busy ? \$procmux$1300_Y  : addr;
   assign \$procmux$1304_Y  = \$56  ? instruction_payload[55:32] : \$procmux$1302_Y ;
   assign \$136  = rst ? 24'h000000 : \$procmux$1304_Y ;
   assign \$procmux$1308_Y  = \$46  ? instruction_payload[169:162] : walk_pad;
@@ -5215,13 +5215,13 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign accumulate = o[1];
   assign acc_addr = o[12:2];
   assign update = o[0];
-  assign ub_addr = \$signal$41 [13:0];
+  assign ub_addr = addr[13:0];
   assign give = done[9:5];
   assign instruction_ready = start;
   assign i[12:0] = { \acc_addr$47 , \accumulate$46 , busy };
   assign at_y = { instruction_payload[28], instruction_payload[28:17] };
-  assign \$signal$33  = { instruction_payload[16], instruction_payload[16:5] };
-  assign \$signal  = busy;
+  assign at_x = { instruction_payload[16], instruction_payload[16:5] };
+  assign running = busy;
   assign instruction__ready = start;
   assign instruction__valid = instruction_valid;
   assign instruction__payload = instruction_payload;
@@ -5446,13 +5446,13 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   wire [8:0] \$9 ;
   wire \$procmux$798_Y ;
   wire \$procmux$800_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -5464,9 +5464,9 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -5475,7 +5475,7 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$798_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$800_Y  = \$signal  ? 1'h1 : \$procmux$798_Y ;
+  assign \$procmux$800_Y  = asked ? 1'h1 : \$procmux$798_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$800_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -5562,23 +5562,23 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   wire \$9 ;
   wire \$procmux$790_Y ;
   wire \$procmux$792_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -5598,20 +5598,20 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -5624,7 +5624,7 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$790_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$792_Y  = \$signal  ? 1'h1 : \$procmux$790_Y ;
+  assign \$procmux$792_Y  = asked ? 1'h1 : \$procmux$790_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$792_Y ;
   assign \$34  = rst ? 32'd0 : \$25 [31:0];
 endmodule
@@ -5689,12 +5689,6 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [1:0] \$procmux$1523_Y ;
   wire [1:0] \$procmux$1527_Y ;
   wire [1:0] \$procmux$1529_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [1:0] \$signature__addr$26 ;
-  wire [9:0] \$signature__data ;
-  wire \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [1:0] head;
   wire [10:0] i__payload;
   wire [4:0] \i__payload.give ;
@@ -5719,6 +5713,12 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [1:0] \write__addr$26 ;
+  wire [9:0] write__data;
+  wire \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -5727,8 +5727,8 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 2'h3;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 2'h3;
   assign \$11  = ~ pop;
@@ -5752,7 +5752,7 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -5770,7 +5770,7 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$1517_Y  = pop ? \$procmux$1515_Y  : \read__addr$29 ;
   assign \$30  = rst ? 2'h1 : \$procmux$1517_Y ;
   assign \$procmux$1521_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$1523_Y  = push ? \$procmux$1521_Y  : \$signature__addr ;
+  assign \$procmux$1523_Y  = push ? \$procmux$1521_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$1523_Y ;
   assign \$procmux$1527_Y  = \$6  ? 2'h0 : \$5 [1:0];
   assign \$procmux$1529_Y  = pop ? \$procmux$1527_Y  : read__addr;
@@ -5780,7 +5780,7 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[0]),
     .w0_en(push)
   );
@@ -5788,7 +5788,7 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[10:1]),
     .w0_en(push)
   );
@@ -5802,15 +5802,15 @@ module queue_11x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[10:1];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[10:1];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -5867,9 +5867,6 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] \$procmux$958_Y ;
   wire [1:0] \$procmux$962_Y ;
   wire [1:0] \$procmux$964_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
@@ -5884,12 +5881,15 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -5909,7 +5909,7 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -5922,7 +5922,7 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$956_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$958_Y  = push ? \$procmux$956_Y  : \$signature__addr ;
+  assign \$procmux$958_Y  = push ? \$procmux$956_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$958_Y ;
   assign \$procmux$962_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$964_Y  = pop ? \$procmux$962_Y  : read__addr;
@@ -5931,7 +5931,7 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -5940,10 +5940,10 @@ module queue_128x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6005,9 +6005,6 @@ module queue_128x64_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [5:0] \$procmux$1980_Y ;
   wire [5:0] \$procmux$1984_Y ;
   wire [5:0] \$procmux$1986_Y ;
-  reg [5:0] \$signature__addr  = 6'h00;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -6023,14 +6020,17 @@ module queue_128x64_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [5:0] second;
   wire [5:0] tail;
   wire valid;
+  reg [5:0] write__addr = 6'h00;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 6'h3f;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 6'h3f;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 6'h3f;
   assign \$11  = ~ pop;
@@ -6052,7 +6052,7 @@ module queue_128x64_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -6070,14 +6070,14 @@ module queue_128x64_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$procmux$1980_Y  = pop ? \$procmux$1978_Y  : read__addr;
   assign \$30  = rst ? 6'h01 : \$procmux$1980_Y ;
   assign \$procmux$1984_Y  = \$8  ? 6'h00 : \$7 [5:0];
-  assign \$procmux$1986_Y  = push ? \$procmux$1984_Y  : \$signature__addr ;
+  assign \$procmux$1986_Y  = push ? \$procmux$1984_Y  : write__addr;
   assign \$29  = rst ? 6'h00 : \$procmux$1986_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_64x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -6086,10 +6086,10 @@ module queue_128x64_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6156,12 +6156,6 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [2:0] \$procmux$714_Y ;
   wire [2:0] \$procmux$718_Y ;
   wire [2:0] \$procmux$720_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [142:0] \$signature__data ;
-  wire [31:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [174:0] i__payload;
   wire [10:0] \i__payload.acc_addr ;
@@ -6222,6 +6216,12 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [142:0] write__data;
+  wire [31:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6230,8 +6230,8 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$4  = \$3  ? i_payload[31:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -6255,7 +6255,7 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -6273,7 +6273,7 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$procmux$708_Y  = pop ? \$procmux$706_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$708_Y ;
   assign \$procmux$712_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$714_Y  = push ? \$procmux$712_Y  : \$signature__addr ;
+  assign \$procmux$714_Y  = push ? \$procmux$712_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$714_Y ;
   assign \$procmux$718_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$720_Y  = pop ? \$procmux$718_Y  : read__addr;
@@ -6283,7 +6283,7 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[31:0]),
     .w0_en(push)
   );
@@ -6291,7 +6291,7 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[174:32]),
     .w0_en(push)
   );
@@ -6341,15 +6341,15 @@ module queue_175x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[31:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[31:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[174:32];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[174:32];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6416,12 +6416,6 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire [1:0] \$procmux$1589_Y ;
   wire [1:0] \$procmux$1593_Y ;
   wire [1:0] \$procmux$1595_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [1:0] \$signature__addr$26 ;
-  wire [19:0] \$signature__data ;
-  wire [15:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [1:0] head;
   wire [35:0] i__payload;
   wire [13:0] \i__payload.addr ;
@@ -6450,6 +6444,12 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [1:0] \write__addr$26 ;
+  wire [19:0] write__data;
+  wire [15:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6458,8 +6458,8 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$4  = \$3  ? i_payload[15:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 2'h3;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 2'h3;
   assign \$11  = ~ pop;
@@ -6483,7 +6483,7 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -6501,7 +6501,7 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$procmux$1583_Y  = pop ? \$procmux$1581_Y  : \read__addr$29 ;
   assign \$30  = rst ? 2'h1 : \$procmux$1583_Y ;
   assign \$procmux$1587_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$1589_Y  = push ? \$procmux$1587_Y  : \$signature__addr ;
+  assign \$procmux$1589_Y  = push ? \$procmux$1587_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$1589_Y ;
   assign \$procmux$1593_Y  = \$6  ? 2'h0 : \$5 [1:0];
   assign \$procmux$1595_Y  = pop ? \$procmux$1593_Y  : read__addr;
@@ -6511,7 +6511,7 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[15:0]),
     .w0_en(push)
   );
@@ -6519,7 +6519,7 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[35:16]),
     .w0_en(push)
   );
@@ -6537,15 +6537,15 @@ module queue_36x4_16(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[15:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[15:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[35:16];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[35:16];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6612,12 +6612,6 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$744_Y ;
   wire [2:0] \$procmux$748_Y ;
   wire [2:0] \$procmux$750_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [45:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [50:0] i__payload;
   wire [35:0] \i__payload.beat ;
@@ -6644,6 +6638,12 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [45:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6652,8 +6652,8 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -6677,7 +6677,7 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -6695,7 +6695,7 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$738_Y  = pop ? \$procmux$736_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$738_Y ;
   assign \$procmux$742_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$744_Y  = push ? \$procmux$742_Y  : \$signature__addr ;
+  assign \$procmux$744_Y  = push ? \$procmux$742_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$744_Y ;
   assign \$procmux$748_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$750_Y  = pop ? \$procmux$748_Y  : read__addr;
@@ -6705,7 +6705,7 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -6713,7 +6713,7 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[50:5]),
     .w0_en(push)
   );
@@ -6729,15 +6729,15 @@ module queue_51x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[50:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[50:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6799,9 +6799,6 @@ module queue_5x4_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] \$procmux$1487_Y ;
   wire [1:0] \$procmux$1491_Y ;
   wire [1:0] \$procmux$1493_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [4:0] \$signature__data ;
-  wire \$signature__en ;
   wire [4:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -6817,14 +6814,17 @@ module queue_5x4_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [4:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 2'h3;
   assign \$11  = ~ pop;
@@ -6846,7 +6846,7 @@ module queue_5x4_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -6864,14 +6864,14 @@ module queue_5x4_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$procmux$1487_Y  = pop ? \$procmux$1485_Y  : read__addr;
   assign \$30  = rst ? 2'h1 : \$procmux$1487_Y ;
   assign \$procmux$1491_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$1493_Y  = push ? \$procmux$1491_Y  : \$signature__addr ;
+  assign \$procmux$1493_Y  = push ? \$procmux$1491_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$1493_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_4x5_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -6880,10 +6880,10 @@ module queue_5x4_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6950,12 +6950,6 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$684_Y ;
   wire [2:0] \$procmux$688_Y ;
   wire [2:0] \$procmux$690_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [58:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [63:0] i__payload;
   wire [10:0] \i__payload.acc_addr ;
@@ -6990,6 +6984,12 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [58:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6998,8 +6998,8 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -7023,7 +7023,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -7041,7 +7041,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$678_Y  = pop ? \$procmux$676_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$678_Y ;
   assign \$procmux$682_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$684_Y  = push ? \$procmux$682_Y  : \$signature__addr ;
+  assign \$procmux$684_Y  = push ? \$procmux$682_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$684_Y ;
   assign \$procmux$688_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$690_Y  = pop ? \$procmux$688_Y  : read__addr;
@@ -7051,7 +7051,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -7059,7 +7059,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[63:5]),
     .w0_en(push)
   );
@@ -7083,15 +7083,15 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[63:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[63:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -7158,12 +7158,6 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$654_Y ;
   wire [2:0] \$procmux$658_Y ;
   wire [2:0] \$procmux$660_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [69:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [74:0] i__payload;
   wire [35:0] \i__payload.beat ;
@@ -7192,6 +7186,12 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [69:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -7200,8 +7200,8 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -7225,7 +7225,7 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -7243,7 +7243,7 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$648_Y  = pop ? \$procmux$646_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$648_Y ;
   assign \$procmux$652_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$654_Y  = push ? \$procmux$652_Y  : \$signature__addr ;
+  assign \$procmux$654_Y  = push ? \$procmux$652_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$654_Y ;
   assign \$procmux$658_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$660_Y  = pop ? \$procmux$658_Y  : read__addr;
@@ -7253,7 +7253,7 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -7261,7 +7261,7 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[74:5]),
     .w0_en(push)
   );
@@ -7279,15 +7279,15 @@ module queue_75x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[74:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[74:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -7354,12 +7354,6 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$774_Y ;
   wire [2:0] \$procmux$778_Y ;
   wire [2:0] \$procmux$780_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [70:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [75:0] i__payload;
   wire [35:0] \i__payload.beat ;
@@ -7390,6 +7384,12 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [70:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -7398,8 +7398,8 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -7423,7 +7423,7 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -7441,7 +7441,7 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$768_Y  = pop ? \$procmux$766_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$768_Y ;
   assign \$procmux$772_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$774_Y  = push ? \$procmux$772_Y  : \$signature__addr ;
+  assign \$procmux$774_Y  = push ? \$procmux$772_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$774_Y ;
   assign \$procmux$778_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$780_Y  = pop ? \$procmux$778_Y  : read__addr;
@@ -7451,7 +7451,7 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -7459,7 +7459,7 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[75:5]),
     .w0_en(push)
   );
@@ -7479,15 +7479,15 @@ module queue_76x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[75:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[75:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -8259,27 +8259,6 @@ module skew_16x8(clk, rst, o, i);
   wire [4:0] \$7 ;
   wire [4:0] \$8 ;
   wire [3:0] \$9 ;
-  wire [2:0] \$signature__addr ;
-  wire [3:0] \$signature__addr$20 ;
-  wire [3:0] \$signature__addr$26 ;
-  wire [3:0] \$signature__addr$32 ;
-  wire [3:0] \$signature__addr$38 ;
-  wire [3:0] \$signature__addr$44 ;
-  wire [3:0] \$signature__addr$50 ;
-  wire [7:0] \$signature__data ;
-  wire [7:0] \$signature__data$21 ;
-  wire [7:0] \$signature__data$27 ;
-  wire [7:0] \$signature__data$33 ;
-  wire [7:0] \$signature__data$39 ;
-  wire [7:0] \$signature__data$45 ;
-  wire [7:0] \$signature__data$51 ;
-  wire \$signature__en ;
-  wire \$signature__en$19 ;
-  wire \$signature__en$25 ;
-  wire \$signature__en$31 ;
-  wire \$signature__en$37 ;
-  wire \$signature__en$43 ;
-  wire \$signature__en$49 ;
   reg [7:0] lane_1 = 8'h00;
   reg [15:0] lane_2 = 16'h0000;
   reg [23:0] lane_3 = 24'h000000;
@@ -8310,6 +8289,27 @@ module skew_16x8(clk, rst, o, i);
   wire \read__en$40 ;
   wire \read__en$46 ;
   wire \read__en$52 ;
+  wire [2:0] write__addr;
+  wire [3:0] \write__addr$20 ;
+  wire [3:0] \write__addr$26 ;
+  wire [3:0] \write__addr$32 ;
+  wire [3:0] \write__addr$38 ;
+  wire [3:0] \write__addr$44 ;
+  wire [3:0] \write__addr$50 ;
+  wire [7:0] write__data;
+  wire [7:0] \write__data$21 ;
+  wire [7:0] \write__data$27 ;
+  wire [7:0] \write__data$33 ;
+  wire [7:0] \write__data$39 ;
+  wire [7:0] \write__data$45 ;
+  wire [7:0] \write__data$51 ;
+  wire write__en;
+  wire \write__en$19 ;
+  wire \write__en$25 ;
+  wire \write__en$31 ;
+  wire \write__en$37 ;
+  wire \write__en$43 ;
+  wire \write__en$49 ;
   assign \$1  = now + 1'h1;
   assign { \$2 [4:3], read__addr } = now - 4'h8;
   assign { \$3 [4], \read__addr$23  } = now - 4'h9;
@@ -8409,33 +8409,33 @@ module skew_16x8(clk, rst, o, i);
   assign \$2 [2:0] = read__addr;
   assign o = { \read__data$54 , \read__data$48 , \read__data$42 , \read__data$36 , \read__data$30 , \read__data$24 , read__data, lane_8[63:56], lane_7[55:48], lane_6[47:40], lane_5[39:32], lane_4[31:24], lane_3[23:16], lane_2[15:8], lane_1, i[7:0] };
   assign \read__en$52  = 1'h1;
-  assign \$signature__data$51  = i[127:120];
-  assign \$signature__addr$50  = now;
-  assign \$signature__en$49  = 1'h1;
+  assign \write__data$51  = i[127:120];
+  assign \write__addr$50  = now;
+  assign \write__en$49  = 1'h1;
   assign \read__en$46  = 1'h1;
-  assign \$signature__data$45  = i[119:112];
-  assign \$signature__addr$44  = now;
-  assign \$signature__en$43  = 1'h1;
+  assign \write__data$45  = i[119:112];
+  assign \write__addr$44  = now;
+  assign \write__en$43  = 1'h1;
   assign \read__en$40  = 1'h1;
-  assign \$signature__data$39  = i[111:104];
-  assign \$signature__addr$38  = now;
-  assign \$signature__en$37  = 1'h1;
+  assign \write__data$39  = i[111:104];
+  assign \write__addr$38  = now;
+  assign \write__en$37  = 1'h1;
   assign \read__en$34  = 1'h1;
-  assign \$signature__data$33  = i[103:96];
-  assign \$signature__addr$32  = now;
-  assign \$signature__en$31  = 1'h1;
+  assign \write__data$33  = i[103:96];
+  assign \write__addr$32  = now;
+  assign \write__en$31  = 1'h1;
   assign \read__en$28  = 1'h1;
-  assign \$signature__data$27  = i[95:88];
-  assign \$signature__addr$26  = now;
-  assign \$signature__en$25  = 1'h1;
+  assign \write__data$27  = i[95:88];
+  assign \write__addr$26  = now;
+  assign \write__en$25  = 1'h1;
   assign \read__en$22  = 1'h1;
-  assign \$signature__data$21  = i[87:80];
-  assign \$signature__addr$20  = now;
-  assign \$signature__en$19  = 1'h1;
+  assign \write__data$21  = i[87:80];
+  assign \write__addr$20  = now;
+  assign \write__en$19  = 1'h1;
   assign read__en = 1'h1;
-  assign \$signature__data  = i[79:72];
-  assign \$signature__addr  = now[2:0];
-  assign \$signature__en  = 1'h1;
+  assign write__data = i[79:72];
+  assign write__addr = now[2:0];
+  assign write__en = 1'h1;
 endmodule
 
 module store_unit(instruction_valid, missing, stop, bus_awready, bus_wready, bus_bid, bus_bresp, bus_bvalid, ub_data, clk, rst, instruction_ready, give, busy, idle, bus_awid, bus_awaddr, bus_awlen, bus_awsize, bus_awburst, bus_awvalid

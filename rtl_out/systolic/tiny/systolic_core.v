@@ -259,11 +259,6 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire \$procmux$643_Y ;
   wire \$procmux$645_Y ;
   wire \$procmux$647_Y ;
-  wire \$signal ;
-  wire \$signal$26 ;
-  wire \$signal$27 ;
-  wire \$signal$30 ;
-  wire \$signal$91 ;
   wire active;
   wire arrived;
   reg [1:0] arriving = 2'h0;
@@ -283,11 +278,13 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire instruction__ready;
   wire instruction__valid;
   wire last_group;
+  wire last_tap;
   reg [6:0] left = 7'h00;
   reg more = 1'h0;
   wire [14:0] o;
   reg [3:0] param = 4'h0;
   reg [255:0] params = 256'h0000000000000000000000000000000000000000000000000000000000000000;
+  wire pooling;
   reg [3:0] read__addr = 4'h0;
   wire [3:0] \read__addr$42 ;
   wire [3:0] \read__addr$47 ;
@@ -319,6 +316,8 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   wire [31:0] row;
   wire row_complete;
   wire [255:0] row_params;
+  wire running;
+  wire runs;
   wire start;
   reg [127:0] sums = 128'h00000000000000000000000000000000;
   wire [127:0] \sums$76 ;
@@ -326,6 +325,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   reg [4:0] under_way = 5'h00;
   reg valid = 1'h0;
   wire \valid$74 ;
+  wire waits;
   wire [3:0] write__addr;
   wire [3:0] \write__addr$39 ;
   wire [3:0] \write__addr$44 ;
@@ -588,7 +588,7 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign give = o[14:10];
   assign instruction_ready = start;
   assign instruction__payload = instruction_payload;
-  assign \$signal$91  = 1'h1;
+  assign runs = 1'h1;
   assign row = ub_data;
   assign row_complete = o[1];
   assign arrived = o[0];
@@ -630,12 +630,12 @@ module activation_unit(instruction_valid, missing, stop, acc_data, param_write, 
   assign read_en = read__en;
   assign write__data = param_data;
   assign write__addr = param_addr;
-  assign \$signal$30  = 1'h0;
+  assign pooling = 1'h0;
   assign active = busy;
   assign instruction__ready = start;
-  assign \$signal$27  = 1'h1;
-  assign \$signal$26  = busy;
-  assign \$signal  = 1'h0;
+  assign last_tap = 1'h1;
+  assign running = busy;
+  assign waits = 1'h0;
   assign instruction__valid = instruction_valid;
 endmodule
 
@@ -1459,14 +1459,9 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire \$procmux$2283_Y ;
   wire \$procmux$2285_Y ;
   wire \$procmux$2287_CMP ;
-  reg \$signal  = 1'h0;
-  wire [3:0] \$signal$102 ;
-  reg [31:0] \$signal$45  = 32'd0;
-  reg \$signal$47  = 1'h0;
-  reg \$signal$50  = 1'h0;
-  wire \$signal$52 ;
-  reg \$signal$54  = 1'h0;
+  wire [3:0] \$signal ;
   wire abort;
+  reg aborting = 1'h0;
   reg [7:0] addr = 8'h00;
   wire [9:0] bus__araddr;
   wire [2:0] bus__arprot;
@@ -1563,7 +1558,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   wire [16:0] \events[9] ;
   wire expired;
   reg faulty = 1'h0;
+  wire finishing;
+  reg has_addr = 1'h0;
   reg has_value = 1'h0;
+  reg [31:0] left = 32'd0;
   reg [63:0] \program  = 64'h0000000000000000;
   reg [7:0] read_addr = 8'h00;
   reg read_exists_0 = 1'h0;
@@ -1588,8 +1586,10 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   reg [31:0] read_value_9 = 32'd0;
   wire start;
   reg [2:0] state_state = 3'h0;
+  reg still = 1'h0;
   wire stopped;
   reg [31:0] timeout = 32'd0;
+  reg unanswered = 1'h0;
   wire [15:0] \units[0] ;
   wire [15:0] \units[1] ;
   wire [15:0] \units[2] ;
@@ -1604,20 +1604,20 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$3  = addr == 1'h1;
   assign \$4  = written & \$3 ;
   assign abort = \$4  & value[1];
-  assign \$5  = \$signal$45  == 1'h1;
-  assign expired = \$signal  & \$5 ;
-  assign wanted = abort | \$signal$47 ;
-  assign \$6  = ~ \$signal$50 ;
+  assign \$5  = left == 1'h1;
+  assign expired = still & \$5 ;
+  assign wanted = abort | aborting;
+  assign \$6  = ~ unanswered;
   assign \$7  = start & \$6 ;
-  assign \$8  = ~ \$signal$50 ;
+  assign \$8  = ~ unanswered;
   assign \$9  = abort & \$8 ;
-  assign \$10  = ~ \$signal$54 ;
+  assign \$10  = ~ has_addr;
   assign \$11  = ~ bus__bvalid;
   assign bus__awready = \$10  & \$11 ;
   assign \$12  = ~ has_value;
   assign \$13  = ~ bus__bvalid;
   assign bus__wready = \$12  & \$13 ;
-  assign written = \$signal$54  & has_value;
+  assign written = has_addr & has_value;
   assign \$14  = ~ read_pending;
   assign \$15  = ~ read_grouped;
   assign \$16  = \$14  & \$15 ;
@@ -1627,15 +1627,15 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$25  = waiting & \$24 ;
   assign \$26  = run | stop;
   assign \$27  = \$25  & \$26 ;
-  assign \$28  = ~ \$signal ;
-  assign \$29  = ! \$signal$45 ;
+  assign \$28  = ~ still;
+  assign \$29  = ! left;
   assign \$30  = \$28  | \$29 ;
-  assign \$31  = \$signal$45  != 1'h1;
-  assign \$32  = \$signal$45  - 1'h1;
+  assign \$31  = left != 1'h1;
+  assign \$32  = left - 1'h1;
   assign \$33  = clear_next | rst;
-  assign \$34  = ~ \$signal$50 ;
+  assign \$34  = ~ unanswered;
   assign \$35  = start & \$34 ;
-  assign \$36  = ~ \$signal$50 ;
+  assign \$36  = ~ unanswered;
   assign \$37  = abort & \$36 ;
   assign \$38  = | \program [6:0];
   assign \$39  = | \program [63:40];
@@ -1644,13 +1644,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$42  = bus_awvalid & bus__awready;
   assign \$43  = bus_wvalid & bus__wready;
   assign \$44  = run | stop;
-  assign \$45  = \$44  | \$signal$52 ;
+  assign \$45  = \$44  | finishing;
   assign \$46  = \$45  ? \program [31:0] : value;
   assign \$47  = run | stop;
-  assign \$48  = \$47  | \$signal$52 ;
+  assign \$48  = \$47  | finishing;
   assign \$49  = \$48  ? \program [63:32] : value;
   assign \$50  = run | stop;
-  assign \$51  = \$50  | \$signal$52 ;
+  assign \$51  = \$50  | finishing;
   assign \$52  = \$51  ? program_rows : value;
   assign \$53  = bus__bvalid & bus_bready;
   assign \$54  = counter_total + \events$73 [16:0];
@@ -1679,7 +1679,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$77  = bus_arvalid & bus__arready;
   assign \$78  = bus_arvalid & bus__arready;
   assign \$79  = run | stop;
-  assign \$80  = \$79  | \$signal$52 ;
+  assign \$80  = \$79  | finishing;
   assign \$81  = read_exists_0 ? 2'h0 : 2'h2;
   assign \$82  = read_exists_3 ? 2'h0 : 2'h2;
   assign \$83  = read_exists_1 ? 2'h0 : 2'h2;
@@ -1691,13 +1691,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$89  = read_exists_9 ? 2'h0 : 2'h2;
   assign \$90  = bus__rvalid & bus_rready;
   always @(posedge clk)
-    \$signal  <= \$91 ;
+    still <= \$91 ;
   always @(posedge clk)
-    \$signal$45  <= \$92 ;
+    left <= \$92 ;
   always @(posedge clk)
     clear <= \$33 ;
   always @(posedge clk)
-    \$signal$50  <= \$93 ;
+    unanswered <= \$93 ;
   always @(posedge clk)
     irq <= \$94 ;
   always @(posedge clk)
@@ -1705,13 +1705,13 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   always @(posedge clk)
     state_state <= \$96 ;
   always @(posedge clk)
-    \$signal$47  <= \$97 ;
+    aborting <= \$97 ;
   always @(posedge clk)
     faulty <= \$98 ;
   always @(posedge clk)
     addr <= \$99 ;
   always @(posedge clk)
-    \$signal$54  <= \$100 ;
+    has_addr <= \$100 ;
   always @(posedge clk)
     value <= \$101 ;
   always @(posedge clk)
@@ -1883,7 +1883,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_56  = \$procmux$2287_CMP  ? \$procmux$2285_Y  : 1'h0;
   assign clear_next = \$procmux$2282_CMP  ? \$procmux$2279_Y  : \_auto_56 ;
   assign \_auto_57  = \$procmux$2250_CMP  ? \$procmux$2247_Y  : \$procmux$2255_Y ;
-  assign \_auto_58  = \$procmux$2260_CMP  ? \$procmux$2258_Y  : \$signal$50 ;
+  assign \_auto_58  = \$procmux$2260_CMP  ? \$procmux$2258_Y  : unanswered;
   assign \_auto_59  = \_auto_22  ? \_auto_57  : \_auto_58 ;
   assign \_auto_60  = \$procmux$2223_CMP  ? \$procmux$2220_Y  : \$procmux$2228_Y ;
   assign \_auto_61  = \$procmux$2242_CMP  ? \$procmux$2240_Y  : irq;
@@ -1903,7 +1903,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_75  = \$procmux$2136_CMP  ? \$procmux$2134_Y  : \$procmux$2137_Y ;
   assign \_auto_76  = \$procmux$2129_CMP  ? 1'h0 : \_auto_75 ;
   assign \_auto_77  = \$procmux$2142_CMP  ? \$procmux$2140_Y  : \$procmux$2143_Y ;
-  assign \_auto_78  = \$procmux$2150_CMP  ? \$procmux$2148_Y  : \$signal$47 ;
+  assign \_auto_78  = \$procmux$2150_CMP  ? \$procmux$2148_Y  : aborting;
   assign \_auto_79  = \_auto_25  ? \_auto_77  : \_auto_78 ;
   assign \_auto_80  = \_auto_2  ? \_auto_76  : \_auto_79 ;
   assign \_auto_81  = \$procmux$2088_CMP  ? 2'h0 : 2'h0;
@@ -1914,7 +1914,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \_auto_86  = \$procmux$1900_CMP  ? { 24'h000000, opcode } : program_rows;
   assign \_auto_87  = \$procmux$1902_CMP  ? \program [63:32] : \program [31:0];
   assign \_auto_88  = \_auto_26  ? \_auto_86  : \_auto_87 ;
-  assign \_auto_89  = \$procmux$1904_CMP  ? index : { 16'h0000, code, 4'h0, faulty, \$signal$50 , irq, \$80  };
+  assign \_auto_89  = \$procmux$1904_CMP  ? index : { 16'h0000, code, 4'h0, faulty, unanswered, irq, \$80  };
   assign \_auto_90  = \$procmux$1906_CMP  ? 32'd1750532097 : 32'd0;
   assign \_auto_91  = \_auto_27  ? \_auto_89  : \_auto_90 ;
   assign \_auto_92  = \_auto_4  ? \_auto_88  : \_auto_91 ;
@@ -2316,7 +2316,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$102  = rst ? 1'h0 : \$procmux$2104_Y ;
   assign \$procmux$2108_Y  = \$43  ? bus_wdata : value;
   assign \$101  = rst ? 32'd0 : \$procmux$2108_Y ;
-  assign \$procmux$2112_Y  = \$42  ? 1'h1 : \$signal$54 ;
+  assign \$procmux$2112_Y  = \$42  ? 1'h1 : has_addr;
   assign \$procmux$2114_Y  = written ? 1'h0 : \$procmux$2112_Y ;
   assign \$100  = rst ? 1'h0 : \$procmux$2114_Y ;
   assign \$procmux$2118_Y  = \$42  ? bus_awaddr[9:2] : addr;
@@ -2325,18 +2325,18 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2124_Y  = fault ? 1'h1 : \$procmux$2122_Y ;
   assign \$98  = rst ? 1'h0 : \$procmux$2124_Y ;
   assign \$procmux$2129_CMP  = state_state == 3'h2;
-  assign \$procmux$2130_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2130_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2132_Y  = expired ? 1'h0 : \$procmux$2130_Y ;
   assign \$procmux$2134_Y  = drained ? \$procmux$2130_Y  : \$procmux$2132_Y ;
   assign \$procmux$2136_CMP  = state_state == 3'h3;
-  assign \$procmux$2137_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2137_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2139_CMP  = state_state == 3'h5;
-  assign \$procmux$2140_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2140_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2142_CMP  = state_state == 3'h4;
-  assign \$procmux$2143_Y  = abort ? 1'h1 : \$signal$47 ;
+  assign \$procmux$2143_Y  = abort ? 1'h1 : aborting;
   assign \$procmux$2145_CMP  = state_state == 3'h1;
-  assign \$procmux$2146_Y  = abort ? 1'h1 : \$signal$47 ;
-  assign \$procmux$2148_Y  = \$37  ? \$signal$47  : \$procmux$2146_Y ;
+  assign \$procmux$2146_Y  = abort ? 1'h1 : aborting;
+  assign \$procmux$2148_Y  = \$37  ? aborting : \$procmux$2146_Y ;
   assign \$procmux$2150_CMP  = ! state_state;
   assign \$97  = rst ? 1'h0 : \_auto_80 ;
   assign \$procmux$2154_CMP  = state_state == 3'h2;
@@ -2391,23 +2391,23 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign \$procmux$2240_Y  = \$37  ? 1'h0 : \$procmux$2238_Y ;
   assign \$procmux$2242_CMP  = ! state_state;
   assign \$94  = rst ? 1'h0 : \_auto_63 ;
-  assign \$procmux$2245_Y  = expired ? 1'h1 : \$signal$50 ;
+  assign \$procmux$2245_Y  = expired ? 1'h1 : unanswered;
   assign \$procmux$2247_Y  = drained ? 1'h0 : \$procmux$2245_Y ;
   assign \$procmux$2250_CMP  = state_state == 3'h3;
-  assign \$procmux$2251_Y  = expired ? 1'h1 : \$signal$50 ;
-  assign \$procmux$2253_Y  = \$41  ? \$signal$50  : \$procmux$2251_Y ;
-  assign \$procmux$2255_Y  = abort ? \$signal$50  : \$procmux$2253_Y ;
+  assign \$procmux$2251_Y  = expired ? 1'h1 : unanswered;
+  assign \$procmux$2253_Y  = \$41  ? unanswered : \$procmux$2251_Y ;
+  assign \$procmux$2255_Y  = abort ? unanswered : \$procmux$2253_Y ;
   assign \$procmux$2257_CMP  = state_state == 3'h4;
-  assign \$procmux$2258_Y  = drained ? 1'h0 : \$signal$50 ;
+  assign \$procmux$2258_Y  = drained ? 1'h0 : unanswered;
   assign \$procmux$2260_CMP  = ! state_state;
   assign \$93  = rst ? 1'h0 : \_auto_59 ;
-  assign \$procmux$2263_Y  = \$31  ? \$32 [31:0] : \$signal$45 ;
+  assign \$procmux$2263_Y  = \$31  ? \$32 [31:0] : left;
   assign \$procmux$2265_Y  = \$30  ? timeout : \$procmux$2263_Y ;
   assign \$92  = rst ? 32'd0 : \$procmux$2265_Y ;
   assign \$91  = rst ? 1'h0 : \$27 ;
   assign stop = \$procmux$2272_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2272_CMP  = state_state == 3'h3;
-  assign \$signal$52  = \$procmux$2274_CMP  ? 1'h1 : 1'h0;
+  assign finishing = \$procmux$2274_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2274_CMP  = state_state == 3'h5;
   assign run = \$procmux$2276_CMP  ? 1'h1 : 1'h0;
   assign \$procmux$2276_CMP  = state_state == 3'h4;
@@ -2481,7 +2481,7 @@ module control(bus_awprot, bus_awvalid, bus_wdata, bus_wstrb, bus_wvalid, bus_br
   assign bus__wstrb = bus_wstrb;
   assign bus__awprot = bus_awprot;
   assign bus__rready = bus_rready;
-  assign \$signal$102  = 4'h0;
+  assign \$signal  = 4'h0;
   assign bus__araddr = bus_araddr;
   assign bus__arvalid = bus_arvalid;
   assign bus__bready = bus_bready;
@@ -4266,30 +4266,27 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   wire [8:0] \$procmux$978_Y ;
   wire \$procmux$982_Y ;
   wire \$procmux$986_Y ;
-  wire \$signal ;
-  wire [12:0] \$signal$33 ;
-  reg \$signal$39  = 1'h0;
-  reg [23:0] \$signal$41  = 24'h000000;
-  reg [12:0] \$signal$62  = 13'h0000;
-  reg [12:0] \$signal$64  = 13'h0000;
-  reg \$signal$65  = 1'h0;
   reg [5:0] \acc_addr$47  = 6'h00;
   reg \accumulate$46  = 1'h0;
+  reg [23:0] addr = 24'h000000;
   (* keep = 32'd1 *)
   wire [12:0] after_x;
   (* keep = 32'd1 *)
   wire [12:0] after_y;
   reg [1:0] arrived = 2'h0;
   reg [1:0] arriving = 2'h0;
+  wire [12:0] at_x;
   wire [12:0] at_y;
   reg [11:0] column = 12'h000;
   reg [2:0] columns = 3'h0;
   reg counted = 1'h0;
   reg [2:0] depth = 3'h0;
   reg [9:0] done = 10'h000;
+  reg first_inside_x = 1'h0;
   reg [4:0] \give$48  = 5'h00;
   reg hold = 1'h0;
   wire [12:0] i;
+  reg inside_x = 1'h0;
   reg inside_y = 1'h0;
   wire [159:0] instruction__payload;
   wire [5:0] \instruction__payload.acc_addr ;
@@ -4321,11 +4318,14 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   reg [4:0] \macs$43  = 5'h00;
   reg more = 1'h0;
   wire [23:0] next_line;
+  reg [12:0] next_x = 13'h0000;
   reg [12:0] next_y = 13'h0000;
   wire [12:0] o;
   reg [1:0] outside_now = 2'h0;
   reg [15:0] pad_now = 16'h0000;
   reg [3:0] rows_under_way = 4'h0;
+  wire running;
+  reg [12:0] second_x = 13'h0000;
   wire start;
   wire \switch$23 ;
   reg [1:0] switch_next = 2'h0;
@@ -4358,7 +4358,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign { \$13 [24], next_line } = line_addr + walk_row_step;
   assign { \$14 [13], after_x } = { instruction_payload[16], instruction_payload[16:5] } + walk_stride_x;
   assign { \$15 [13], after_y } = { instruction_payload[28], instruction_payload[28:17] } + walk_stride_y;
-  assign \$16  = \$signal$39  & inside_y;
+  assign \$16  = inside_x & inside_y;
   assign ub_en = busy & \$16 ;
   assign macs = counted ? \macs$43  : 5'h00;
   assign \$17  = ~ more;
@@ -4381,10 +4381,10 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$32  = instruction_payload[73:71] > 2'h2;
   assign \$33  = instruction_payload[73:71] > 2'h3;
   assign \$34  = start & instruction_payload[30];
-  assign \$35  = \$signal$41  + 1'h1;
-  assign \$36  = \$signal$41  + walk_stride_x;
-  assign \$37  = \$signal$62  + walk_stride_x;
-  assign \$38  = \$signal$62  < walk_width;
+  assign \$35  = addr + 1'h1;
+  assign \$36  = addr + walk_stride_x;
+  assign \$37  = next_x + walk_stride_x;
+  assign \$38  = next_x < walk_width;
   assign \$39  = column - 1'h1;
   assign \$40  = column == 1'h1;
   assign \$41  = next_y + walk_stride_y;
@@ -4394,7 +4394,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$45  = { instruction_payload[16], instruction_payload[16:5] } < walk_width;
   assign \$46  = { instruction_payload[16], instruction_payload[16:5] } < walk_width;
   assign \$47  = { instruction_payload[28], instruction_payload[28:17] } < walk_height;
-  assign \$48  = \$signal$41  >= 9'h100;
+  assign \$48  = addr >= 9'h100;
   assign \$49  = ub_en & \$48 ;
   assign \$51  = depth[0] ? { 1'h0, columns } : 4'h0;
   assign \$52  = 1'h0 + \$51 ;
@@ -4404,7 +4404,7 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$58  = depth[2] ? { 1'h0, columns, 2'h0 } : 6'h00;
   assign \$59  = 1'h0 + \$58 ;
   assign \$60  = \$56  + \$59 ;
-  assign \$61  = \$signal$39  & inside_y;
+  assign \$61  = inside_x & inside_y;
   assign \$62  = ~ \$61 ;
   assign \$63  = outside_now[1] ? pad_now[15:8] : ub_data[7:0];
   assign \$64  = \$63  & { used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4], used_now[4] };
@@ -4452,11 +4452,11 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   always @(posedge clk)
     walk_pad <= \$90 ;
   always @(posedge clk)
-    \$signal$41  <= \$91 ;
+    addr <= \$91 ;
   always @(posedge clk)
-    \$signal$62  <= \$92 ;
+    next_x <= \$92 ;
   always @(posedge clk)
-    \$signal$39  <= \$93 ;
+    inside_x <= \$93 ;
   always @(posedge clk)
     column <= \$94 ;
   always @(posedge clk)
@@ -4468,9 +4468,9 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   always @(posedge clk)
     walking <= \$98 ;
   always @(posedge clk)
-    \$signal$64  <= \$99 ;
+    second_x <= \$99 ;
   always @(posedge clk)
-    \$signal$65  <= \$100 ;
+    first_inside_x <= \$100 ;
   always @(posedge clk)
     range_error <= \$101 ;
   always @(posedge clk)
@@ -4508,11 +4508,11 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$103  = rst ? 5'h00 : \$60 [4:0];
   assign \$102  = rst ? 1'h0 : busy;
   assign \$101  = rst ? 1'h0 : \$49 ;
-  assign \$procmux$813_Y  = instruction_payload[31] ? \$46  : \$signal$65 ;
-  assign \$procmux$815_Y  = \$44  ? \$procmux$813_Y  : \$signal$65 ;
+  assign \$procmux$813_Y  = instruction_payload[31] ? \$46  : first_inside_x;
+  assign \$procmux$815_Y  = \$44  ? \$procmux$813_Y  : first_inside_x;
   assign \$100  = rst ? 1'h0 : \$procmux$815_Y ;
-  assign \$procmux$819_Y  = instruction_payload[31] ? after_x : \$signal$64 ;
-  assign \$procmux$821_Y  = \$44  ? \$procmux$819_Y  : \$signal$64 ;
+  assign \$procmux$819_Y  = instruction_payload[31] ? after_x : second_x;
+  assign \$procmux$821_Y  = \$44  ? \$procmux$819_Y  : second_x;
   assign \$99  = rst ? 13'h0000 : \$procmux$821_Y ;
   assign \$procmux$825_Y  = \$44  ? instruction_payload[31] : walking;
   assign \$98  = rst ? 1'h0 : \$procmux$825_Y ;
@@ -4540,21 +4540,21 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign \$procmux$871_Y  = instruction_payload[31] ? walk_out_width : \$procmux$869_Y ;
   assign \$procmux$873_Y  = \$44  ? \$procmux$871_Y  : \$procmux$869_Y ;
   assign \$94  = rst ? 12'h000 : \$procmux$873_Y ;
-  assign \$procmux$877_Y  = \$40  ? \$signal$65  : \$38 ;
-  assign \$procmux$879_Y  = walking ? \$procmux$877_Y  : \$signal$39 ;
-  assign \$procmux$881_Y  = busy ? \$procmux$879_Y  : \$signal$39 ;
+  assign \$procmux$877_Y  = \$40  ? first_inside_x : \$38 ;
+  assign \$procmux$879_Y  = walking ? \$procmux$877_Y  : inside_x;
+  assign \$procmux$881_Y  = busy ? \$procmux$879_Y  : inside_x;
   assign \$procmux$883_Y  = instruction_payload[31] ? \$45  : 1'h1;
   assign \$procmux$885_Y  = \$44  ? \$procmux$883_Y  : \$procmux$881_Y ;
   assign \$93  = rst ? 1'h0 : \$procmux$885_Y ;
-  assign \$procmux$889_Y  = \$40  ? \$signal$64  : \$37 [12:0];
-  assign \$procmux$891_Y  = walking ? \$procmux$889_Y  : \$signal$62 ;
-  assign \$procmux$893_Y  = busy ? \$procmux$891_Y  : \$signal$62 ;
+  assign \$procmux$889_Y  = \$40  ? second_x : \$37 [12:0];
+  assign \$procmux$891_Y  = walking ? \$procmux$889_Y  : next_x;
+  assign \$procmux$893_Y  = busy ? \$procmux$891_Y  : next_x;
   assign \$procmux$895_Y  = instruction_payload[31] ? after_x : \$procmux$893_Y ;
   assign \$procmux$897_Y  = \$44  ? \$procmux$895_Y  : \$procmux$893_Y ;
   assign \$92  = rst ? 13'h0000 : \$procmux$897_Y ;
   assign \$procmux$901_Y  = \$40  ? next_line : \$36 [23:0];
   assign \$procmux$903_Y  = walking ? \$procmux$901_Y  : \$35 [23:0];
-  assign \$procmux$905_Y  = busy ? \$procmux$903_Y  : \$signal$41 ;
+  assign \$procmux$905_Y  = busy ? \$procmux$903_Y  : addr;
   assign \$procmux$907_Y  = \$44  ? instruction_payload[55:32] : \$procmux$905_Y ;
   assign \$91  = rst ? 24'h000000 : \$procmux$907_Y ;
   assign \$procmux$911_Y  = \$34  ? instruction_payload[154:147] : walk_pad;
@@ -4629,13 +4629,13 @@ module matrix_unit(instruction_valid, missing, stop, weights_ready, ub_data, clk
   assign accumulate = o[1];
   assign acc_addr = o[7:2];
   assign update = o[0];
-  assign ub_addr = \$signal$41 [7:0];
+  assign ub_addr = addr[7:0];
   assign give = done[9:5];
   assign instruction_ready = start;
   assign i[7:0] = { \acc_addr$47 , \accumulate$46 , busy };
   assign at_y = { instruction_payload[28], instruction_payload[28:17] };
-  assign \$signal$33  = { instruction_payload[16], instruction_payload[16:5] };
-  assign \$signal  = busy;
+  assign at_x = { instruction_payload[16], instruction_payload[16:5] };
+  assign running = busy;
   assign instruction__ready = start;
   assign instruction__valid = instruction_valid;
   assign instruction__payload = instruction_payload;
@@ -4773,13 +4773,13 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   wire [8:0] \$9 ;
   wire \$procmux$389_Y ;
   wire \$procmux$391_Y ;
-  wire \$signal ;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire fault_of;
   wire moved_of;
   wire waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = ~ r_expected;
@@ -4791,9 +4791,9 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   assign \$8  = \$6  & \$7 ;
   assign fault_of = \$4  | \$8 ;
   assign waiting_of = r_expected | ar_valid;
-  assign moved_of = r_valid | \$signal ;
+  assign moved_of = r_valid | asked;
   assign \$9  = ar_len + 1'h1;
-  assign \$10  = \$signal  ? \$9  : 9'h000;
+  assign \$10  = asked ? \$9  : 9'h000;
   assign \$11  = due + \$10 ;
   assign \$12  = \$11  - beat;
   assign \$13  = due != 1'h1;
@@ -4802,7 +4802,7 @@ module port_guard_r(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, clk, rst, 
   always @(posedge clk)
     r_expected <= \$15 ;
   assign \$procmux$389_Y  = beat ? \$13  : r_expected;
-  assign \$procmux$391_Y  = \$signal  ? 1'h1 : \$procmux$389_Y ;
+  assign \$procmux$391_Y  = asked ? 1'h1 : \$procmux$389_Y ;
   assign \$15  = rst ? 1'h0 : \$procmux$391_Y ;
   assign \$14  = rst ? 32'd0 : \$12 [31:0];
   assign moved = moved_of;
@@ -4889,23 +4889,23 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   wire \$9 ;
   wire \$procmux$381_Y ;
   wire \$procmux$383_Y ;
-  wire \$signal ;
-  wire \$signal$24 ;
-  wire \$signal$25 ;
   wire accepted;
+  wire answered;
+  wire asked;
   wire beat;
   reg [31:0] due = 32'd0;
   wire [1:0] fault_of;
   wire [1:0] moved_of;
   reg [15:0] owed = 16'h0000;
   wire [1:0] waiting_of;
-  assign \$signal  = ar_valid & ar_ready;
+  wire written;
+  assign asked = ar_valid & ar_ready;
   assign \$1  = r_valid & r_ready;
   assign beat = \$1  & r_expected;
   assign \$2  = w_valid & w_ready;
-  assign \$signal$24  = \$2  & w_last;
+  assign written = \$2  & w_last;
   assign \$3  = b_valid & b_ready;
-  assign \$signal$25  = \$3  & b_expected;
+  assign answered = \$3  & b_expected;
   assign \$4  = aw_valid & aw_ready;
   assign \$5  = w_valid & w_ready;
   assign accepted = \$4  | \$5 ;
@@ -4925,20 +4925,20 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$18  = b_expected | aw_valid;
   assign waiting_of[1] = \$18  | w_valid;
   assign waiting = | waiting_of;
-  assign moved_of[0] = r_valid | \$signal ;
+  assign moved_of[0] = r_valid | asked;
   assign moved_of[1] = b_valid | accepted;
   assign moved = | moved_of;
   assign \$22  = ar_len + 1'h1;
-  assign \$23  = \$signal  ? \$22  : 9'h000;
+  assign \$23  = asked ? \$22  : 9'h000;
   assign \$24  = due + \$23 ;
   assign \$25  = \$24  - beat;
   assign \$26  = due != 1'h1;
-  assign \$27  = owed + \$signal$24 ;
-  assign \$28  = \$27  - \$signal$25 ;
-  assign \$29  = \$signal$24  == \$signal$25 ;
+  assign \$27  = owed + written;
+  assign \$28  = \$27  - answered;
+  assign \$29  = written == answered;
   assign \$30  = | owed;
   assign \$31  = owed != 1'h1;
-  assign \$32  = \$signal$24  | \$31 ;
+  assign \$32  = written | \$31 ;
   assign \$33  = \$29  ? \$30  : \$32 ;
   always @(posedge clk)
     due <= \$34 ;
@@ -4951,7 +4951,7 @@ module port_guard_rw(ar_ready, ar_len, r_valid, r_ready, r_id, r_last, aw_valid,
   assign \$37  = rst ? 1'h0 : \$33 ;
   assign \$36  = rst ? 16'h0000 : \$28 [15:0];
   assign \$procmux$381_Y  = beat ? \$26  : r_expected;
-  assign \$procmux$383_Y  = \$signal  ? 1'h1 : \$procmux$381_Y ;
+  assign \$procmux$383_Y  = asked ? 1'h1 : \$procmux$381_Y ;
   assign \$35  = rst ? 1'h0 : \$procmux$383_Y ;
   assign \$34  = rst ? 32'd0 : \$25 [31:0];
 endmodule
@@ -5011,9 +5011,6 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [4:0] \$procmux$1621_Y ;
   wire [4:0] \$procmux$1625_Y ;
   wire [4:0] \$procmux$1627_Y ;
-  reg [4:0] \$signature__addr  = 5'h00;
-  wire [127:0] \$signature__data ;
-  wire \$signature__en ;
   wire [127:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -5029,14 +5026,17 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   wire [4:0] second;
   wire [4:0] tail;
   wire valid;
+  reg [4:0] write__addr = 5'h00;
+  wire [127:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 5'h1f;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 5'h1f;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 5'h1f;
   assign \$11  = ~ pop;
@@ -5058,7 +5058,7 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -5076,14 +5076,14 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign \$procmux$1621_Y  = pop ? \$procmux$1619_Y  : read__addr;
   assign \$30  = rst ? 5'h01 : \$procmux$1621_Y ;
   assign \$procmux$1625_Y  = \$8  ? 5'h00 : \$7 [4:0];
-  assign \$procmux$1627_Y  = push ? \$procmux$1625_Y  : \$signature__addr ;
+  assign \$procmux$1627_Y  = push ? \$procmux$1625_Y  : write__addr;
   assign \$29  = rst ? 5'h00 : \$procmux$1627_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_32x128_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -5092,10 +5092,10 @@ module queue_128x32_128(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid,
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -5162,12 +5162,6 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [2:0] \$procmux$305_Y ;
   wire [2:0] \$procmux$309_Y ;
   wire [2:0] \$procmux$311_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [127:0] \$signature__data ;
-  wire [31:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [159:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -5228,6 +5222,12 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [127:0] write__data;
+  wire [31:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -5236,8 +5236,8 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$4  = \$3  ? i_payload[31:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -5261,7 +5261,7 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -5279,7 +5279,7 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign \$procmux$299_Y  = pop ? \$procmux$297_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$299_Y ;
   assign \$procmux$303_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$305_Y  = push ? \$procmux$303_Y  : \$signature__addr ;
+  assign \$procmux$305_Y  = push ? \$procmux$303_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$305_Y ;
   assign \$procmux$309_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$311_Y  = pop ? \$procmux$309_Y  : read__addr;
@@ -5289,7 +5289,7 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[31:0]),
     .w0_en(push)
   );
@@ -5297,7 +5297,7 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[159:32]),
     .w0_en(push)
   );
@@ -5347,15 +5347,15 @@ module queue_160x8_32(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, l
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[31:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[31:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[159:32];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[159:32];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -5422,12 +5422,6 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire [1:0] \$procmux$1222_Y ;
   wire [1:0] \$procmux$1226_Y ;
   wire [1:0] \$procmux$1228_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [1:0] \$signature__addr$26 ;
-  wire [13:0] \$signature__data ;
-  wire [9:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [1:0] head;
   wire [23:0] i__payload;
   wire [7:0] \i__payload.addr ;
@@ -5456,6 +5450,12 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [1:0] \write__addr$26 ;
+  wire [13:0] write__data;
+  wire [9:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -5464,8 +5464,8 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$4  = \$3  ? i_payload[9:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 2'h3;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 2'h3;
   assign \$11  = ~ pop;
@@ -5489,7 +5489,7 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -5507,7 +5507,7 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign \$procmux$1216_Y  = pop ? \$procmux$1214_Y  : \read__addr$29 ;
   assign \$30  = rst ? 2'h1 : \$procmux$1216_Y ;
   assign \$procmux$1220_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$1222_Y  = push ? \$procmux$1220_Y  : \$signature__addr ;
+  assign \$procmux$1222_Y  = push ? \$procmux$1220_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$1222_Y ;
   assign \$procmux$1226_Y  = \$6  ? 2'h0 : \$5 [1:0];
   assign \$procmux$1228_Y  = pop ? \$procmux$1226_Y  : read__addr;
@@ -5517,7 +5517,7 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[9:0]),
     .w0_en(push)
   );
@@ -5525,7 +5525,7 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[23:10]),
     .w0_en(push)
   );
@@ -5543,15 +5543,15 @@ module queue_24x4_10(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, le
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[9:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[9:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[23:10];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[23:10];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -5613,9 +5613,6 @@ module queue_3x4_3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] \$procmux$1090_Y ;
   wire [1:0] \$procmux$1094_Y ;
   wire [1:0] \$procmux$1096_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [2:0] \$signature__data ;
-  wire \$signature__en ;
   wire [2:0] i__payload;
   reg i__ready = 1'h1;
   wire i__valid;
@@ -5631,14 +5628,17 @@ module queue_3x4_3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [2:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
   assign \$2  = pop | \$1 ;
   assign \$3  = level <= 1'h1;
   assign \$4  = \$3  ? i_payload : read__data;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = read__addr + 1'h1;
   assign \$10  = read__addr == 2'h3;
   assign \$11  = ~ pop;
@@ -5660,7 +5660,7 @@ module queue_3x4_3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   always @(posedge clk)
     o__payload <= \$27 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     read__addr <= \$30 ;
   always @(posedge clk)
@@ -5678,14 +5678,14 @@ module queue_3x4_3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$procmux$1090_Y  = pop ? \$procmux$1088_Y  : read__addr;
   assign \$30  = rst ? 2'h1 : \$procmux$1090_Y ;
   assign \$procmux$1094_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$1096_Y  = push ? \$procmux$1094_Y  : \$signature__addr ;
+  assign \$procmux$1096_Y  = push ? \$procmux$1094_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$1096_Y ;
   assign \$27  = \$2  ? \$4  : o__payload;
   sram_4x3_1w1ra early_storage (
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -5694,10 +5694,10 @@ module queue_3x4_3(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign i_ready = i__ready;
   assign oldest = o__payload;
   assign second = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -5764,12 +5764,6 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$275_Y ;
   wire [2:0] \$procmux$279_Y ;
   wire [2:0] \$procmux$281_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [38:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [43:0] i__payload;
   wire [5:0] \i__payload.acc_addr ;
@@ -5804,6 +5798,12 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [38:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -5812,8 +5812,8 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -5837,7 +5837,7 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -5855,7 +5855,7 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$269_Y  = pop ? \$procmux$267_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$269_Y ;
   assign \$procmux$273_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$275_Y  = push ? \$procmux$273_Y  : \$signature__addr ;
+  assign \$procmux$275_Y  = push ? \$procmux$273_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$275_Y ;
   assign \$procmux$279_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$281_Y  = pop ? \$procmux$279_Y  : read__addr;
@@ -5865,7 +5865,7 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -5873,7 +5873,7 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[43:5]),
     .w0_en(push)
   );
@@ -5897,15 +5897,15 @@ module queue_44x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[43:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[43:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -5972,12 +5972,6 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$335_Y ;
   wire [2:0] \$procmux$339_Y ;
   wire [2:0] \$procmux$341_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [44:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [49:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -6004,6 +5998,12 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [44:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6012,8 +6012,8 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -6037,7 +6037,7 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -6055,7 +6055,7 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$329_Y  = pop ? \$procmux$327_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$329_Y ;
   assign \$procmux$333_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$335_Y  = push ? \$procmux$333_Y  : \$signature__addr ;
+  assign \$procmux$335_Y  = push ? \$procmux$333_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$335_Y ;
   assign \$procmux$339_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$341_Y  = pop ? \$procmux$339_Y  : read__addr;
@@ -6065,7 +6065,7 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -6073,7 +6073,7 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[49:5]),
     .w0_en(push)
   );
@@ -6089,15 +6089,15 @@ module queue_50x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[49:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[49:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6164,12 +6164,6 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$245_Y ;
   wire [2:0] \$procmux$249_Y ;
   wire [2:0] \$procmux$251_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [58:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [63:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -6198,6 +6192,12 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [58:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6206,8 +6206,8 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -6231,7 +6231,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -6249,7 +6249,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$239_Y  = pop ? \$procmux$237_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$239_Y ;
   assign \$procmux$243_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$245_Y  = push ? \$procmux$243_Y  : \$signature__addr ;
+  assign \$procmux$245_Y  = push ? \$procmux$243_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$245_Y ;
   assign \$procmux$249_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$251_Y  = pop ? \$procmux$249_Y  : read__addr;
@@ -6259,7 +6259,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -6267,7 +6267,7 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[63:5]),
     .w0_en(push)
   );
@@ -6285,15 +6285,15 @@ module queue_64x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[63:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[63:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6360,12 +6360,6 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] \$procmux$365_Y ;
   wire [2:0] \$procmux$369_Y ;
   wire [2:0] \$procmux$371_Y ;
-  reg [2:0] \$signature__addr  = 3'h0;
-  wire [2:0] \$signature__addr$26 ;
-  wire [59:0] \$signature__data ;
-  wire [4:0] \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [2:0] head;
   wire [64:0] i__payload;
   wire [36:0] \i__payload.beat ;
@@ -6396,6 +6390,12 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   wire [2:0] second;
   wire [2:0] tail;
   wire valid;
+  reg [2:0] write__addr = 3'h0;
+  wire [2:0] \write__addr$26 ;
+  wire [59:0] write__data;
+  wire [4:0] \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6404,8 +6404,8 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$4  = \$3  ? i_payload[4:0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 3'h7;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 3'h7;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 3'h7;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 3'h7;
   assign \$11  = ~ pop;
@@ -6429,7 +6429,7 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -6447,7 +6447,7 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign \$procmux$359_Y  = pop ? \$procmux$357_Y  : \read__addr$29 ;
   assign \$30  = rst ? 3'h1 : \$procmux$359_Y ;
   assign \$procmux$363_Y  = \$8  ? 3'h0 : \$7 [2:0];
-  assign \$procmux$365_Y  = push ? \$procmux$363_Y  : \$signature__addr ;
+  assign \$procmux$365_Y  = push ? \$procmux$363_Y  : write__addr;
   assign \$29  = rst ? 3'h0 : \$procmux$365_Y ;
   assign \$procmux$369_Y  = \$6  ? 3'h0 : \$5 [2:0];
   assign \$procmux$371_Y  = pop ? \$procmux$369_Y  : read__addr;
@@ -6457,7 +6457,7 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[4:0]),
     .w0_en(push)
   );
@@ -6465,7 +6465,7 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[64:5]),
     .w0_en(push)
   );
@@ -6485,15 +6485,15 @@ module queue_65x8_5(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, lev
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[4:0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[4:0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[64:5];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[64:5];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6550,9 +6550,6 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire [1:0] \$procmux$561_Y ;
   wire [1:0] \$procmux$565_Y ;
   wire [1:0] \$procmux$567_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [65:0] \$signature__data ;
-  wire \$signature__en ;
   wire [1:0] head;
   wire [65:0] i__payload;
   reg i__ready = 1'h1;
@@ -6567,12 +6564,15 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   wire room;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [65:0] write__data;
+  wire write__en;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = read__addr + 1'h1;
   assign \$2  = read__addr == 2'h3;
-  assign \$3  = \$signature__addr  + 1'h1;
-  assign \$4  = \$signature__addr  == 2'h3;
+  assign \$3  = write__addr + 1'h1;
+  assign \$4  = write__addr == 2'h3;
   assign \$5  = ~ pop;
   assign \$6  = level != 1'h1;
   assign \$7  = \$5  | \$6 ;
@@ -6592,7 +6592,7 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   always @(posedge clk)
     read__addr <= \$21 ;
   always @(posedge clk)
-    \$signature__addr  <= \$22 ;
+    write__addr <= \$22 ;
   always @(posedge clk)
     o__valid <= \$23 ;
   always @(posedge clk)
@@ -6605,7 +6605,7 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign \$24  = rst ? 1'h1 : \$14 ;
   assign \$23  = rst ? 1'h0 : \$9 ;
   assign \$procmux$559_Y  = \$4  ? 2'h0 : \$3 [1:0];
-  assign \$procmux$561_Y  = push ? \$procmux$559_Y  : \$signature__addr ;
+  assign \$procmux$561_Y  = push ? \$procmux$559_Y  : write__addr;
   assign \$22  = rst ? 2'h0 : \$procmux$561_Y ;
   assign \$procmux$565_Y  = \$2  ? 2'h0 : \$1 [1:0];
   assign \$procmux$567_Y  = pop ? \$procmux$565_Y  : read__addr;
@@ -6614,7 +6614,7 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(o__payload),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload),
     .w0_en(push)
   );
@@ -6623,10 +6623,10 @@ module queue_66x4(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, level
   assign i_ready = i__ready;
   assign read__data = o__payload;
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload;
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload;
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;
@@ -6693,12 +6693,6 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] \$procmux$1126_Y ;
   wire [1:0] \$procmux$1130_Y ;
   wire [1:0] \$procmux$1132_Y ;
-  reg [1:0] \$signature__addr  = 2'h0;
-  wire [1:0] \$signature__addr$26 ;
-  wire [7:0] \$signature__data ;
-  wire \$signature__data$27 ;
-  wire \$signature__en ;
-  wire \$signature__en$28 ;
   wire [1:0] head;
   wire [8:0] i__payload;
   wire [4:0] \i__payload.give ;
@@ -6723,6 +6717,12 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   wire [1:0] second;
   wire [1:0] tail;
   wire valid;
+  reg [1:0] write__addr = 2'h0;
+  wire [1:0] \write__addr$26 ;
+  wire [7:0] write__data;
+  wire \write__data$27 ;
+  wire write__en;
+  wire \write__en$28 ;
   assign push = i_valid & i__ready;
   assign pop = o__valid & o_ready;
   assign \$1  = ~ o__valid;
@@ -6731,8 +6731,8 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$4  = \$3  ? i_payload[0] : \read__data$32 ;
   assign \$5  = read__addr + 1'h1;
   assign \$6  = read__addr == 2'h3;
-  assign \$7  = \$signature__addr  + 1'h1;
-  assign \$8  = \$signature__addr  == 2'h3;
+  assign \$7  = write__addr + 1'h1;
+  assign \$8  = write__addr == 2'h3;
   assign \$9  = \read__addr$29  + 1'h1;
   assign \$10  = \read__addr$29  == 2'h3;
   assign \$11  = ~ pop;
@@ -6756,7 +6756,7 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   always @(posedge clk)
     read__addr <= \$28 ;
   always @(posedge clk)
-    \$signature__addr  <= \$29 ;
+    write__addr <= \$29 ;
   always @(posedge clk)
     \read__addr$29  <= \$30 ;
   always @(posedge clk)
@@ -6774,7 +6774,7 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign \$procmux$1120_Y  = pop ? \$procmux$1118_Y  : \read__addr$29 ;
   assign \$30  = rst ? 2'h1 : \$procmux$1120_Y ;
   assign \$procmux$1124_Y  = \$8  ? 2'h0 : \$7 [1:0];
-  assign \$procmux$1126_Y  = push ? \$procmux$1124_Y  : \$signature__addr ;
+  assign \$procmux$1126_Y  = push ? \$procmux$1124_Y  : write__addr;
   assign \$29  = rst ? 2'h0 : \$procmux$1126_Y ;
   assign \$procmux$1130_Y  = \$6  ? 2'h0 : \$5 [1:0];
   assign \$procmux$1132_Y  = pop ? \$procmux$1130_Y  : read__addr;
@@ -6784,7 +6784,7 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
     .clk(clk),
     .r0_addr(\read__addr$29 ),
     .r0_data(\read__data$32 ),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[0]),
     .w0_en(push)
   );
@@ -6792,7 +6792,7 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
     .clk(clk),
     .r0_addr(read__addr),
     .r0_data(read__data),
-    .w0_addr(\$signature__addr ),
+    .w0_addr(write__addr),
     .w0_data(i_payload[8:1]),
     .w0_en(push)
   );
@@ -6806,15 +6806,15 @@ module queue_9x4_1(i_valid, o_ready, clk, rst, i_ready, o_payload, o_valid, leve
   assign o_payload = { read__data, oldest };
   assign i_ready = i__ready;
   assign second = \read__addr$29 ;
-  assign \$signature__en$28  = push;
-  assign \$signature__data$27  = i_payload[0];
-  assign \$signature__addr$26  = \$signature__addr ;
+  assign \write__en$28  = push;
+  assign \write__data$27  = i_payload[0];
+  assign \write__addr$26  = write__addr;
   assign o__payload = { read__data, oldest };
   assign head = read__addr;
-  assign \$signature__en  = push;
+  assign write__en = push;
   assign i__payload = i_payload;
-  assign \$signature__data  = i_payload[8:1];
-  assign tail = \$signature__addr ;
+  assign write__data = i_payload[8:1];
+  assign tail = write__addr;
   assign o__ready = o_ready;
   assign i__valid = i_valid;
   assign valid = o__valid;

@@ -422,6 +422,18 @@ def plain_compiler(found: Compiler) -> Compiler:
     return replace(found, command=(str(entry / "c++"),))
 
 
+def _with_plain_python(found: Verilator) -> Verilator:
+    """Return a Verilator whose makefiles can name the interpreter: itself, or with a starter."""
+    python = found.make_variables["PYTHON3"]
+    if is_plain(python):
+        return found
+    entry = tools_entry(f"python-{_digest(python)}", lambda made: _write_starter(
+        made / "python3", [python]))
+    variables = {**found.make_variables, "PYTHON3": str(entry / "python3")}
+    return replace(found, make_variables=variables,
+                   env={**found.env, "MAKEFLAGS": _makeflags(variables)})
+
+
 def plain_verilator(found: Verilator) -> Verilator:
     """Return a Verilator whose paths make and shells can name: itself, or a copy of its programs.
 
@@ -430,8 +442,8 @@ def plain_verilator(found: Verilator) -> Verilator:
     ConfigError
         There is no folder for the copy.
     """
-    python = found.make_variables.get("PYTHON3")
-    if all(is_plain(path) for path in (found.program, found.root, python) if path is not None):
+    found = _with_plain_python(found)
+    if is_plain(found.program) and is_plain(found.root):
         return found
     in_place = found.root == found.program.parent.parent
 
@@ -441,26 +453,18 @@ def plain_verilator(found: Verilator) -> Verilator:
             # Copies, because they write into makefiles their real location, not the link by which
             # they were started.
             shutil.copy(program, made / "bin" / program.name)
-        if python is not None:
-            _write_starter(made / "bin" / "python3", [python])
         if in_place:
             (made / "include").symlink_to(found.root / "include")
         else:
             (made / "share").mkdir()
             (made / "share" / "verilator").symlink_to(found.root)
 
-    key = _digest("copy", str(found.program), found.program.stat().st_mtime_ns, python)
+    key = _digest("copy", str(found.program), found.program.stat().st_mtime_ns)
     entry = tools_entry(f"verilator-{key}", fill)
     root = entry if in_place else entry / "share" / "verilator"
-    variables = dict(found.make_variables)
-    if python is not None:
-        variables["PYTHON3"] = str(entry / "bin" / "python3")
     env = {**found.env, "VERILATOR_ROOT": str(root),
            "PATH": os.pathsep.join([str(entry / "bin"), found.env.get("PATH", os.defpath)])}
-    if variables:
-        env["MAKEFLAGS"] = _makeflags(variables)
-    return replace(found, program=entry / "bin" / found.program.name, root=root, env=env,
-                   make_variables=variables)
+    return replace(found, program=entry / "bin" / found.program.name, root=root, env=env)
 
 
 def find_cxxrtl() -> Cxxrtl:

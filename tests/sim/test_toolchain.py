@@ -136,7 +136,7 @@ def test_in_place_tree_without_version_number(tmp_path, monkeypatch):
     assert found.root == tmp_path
     assert found.env["VERILATOR_ROOT"] == str(tmp_path)
     assert found.env["PATH"] == os.pathsep.join([str(tmp_path / "bin"), os.defpath])
-    words = found.env["MAKEFLAGS"].split()
+    words = shlex.split(found.env["MAKEFLAGS"])
     assert words[1:4] == ["CFG_CXXFLAGS_PCH_I=-include", "CFG_CXXFLAGS_COROUTINES=-fcoroutines",
                           "CFG_LDLIBS_THREADS=-pthread"]
     assert found.make_env(CLANG, {"X": "1"})["MAKEFLAGS"] == (
@@ -287,7 +287,26 @@ def test_compiler_that_is_no_command(monkeypatch):
         toolchain.find_compiler()
 
 
+def test_interpreter_that_makefiles_cannot_name(tmp_path, monkeypatch):
+    """It gets a starter; the Verilator stays where it is."""
+    odd = tmp_path / "a b" / "python3"
+    odd.parent.mkdir()
+    odd.symlink_to(sys.executable)
+    monkeypatch.setattr(sys, "executable", str(odd))
+    monkeypatch.setenv("HWGEN_VERILATOR", str(verilator(tmp_path / "plain", "5.052")))
+    found = toolchain.find_verilator()
+    plain = toolchain.plain_verilator(found)
+    assert plain.program == found.program
+    starter = plain.make_variables["PYTHON3"]
+    assert is_plain(starter)
+    assert plain.env["MAKEFLAGS"] == f"PYTHON3={starter}"
+    said = subprocess.run([starter, "-c", "import sys; print(sys.version)"], capture_output=True,
+                          text=True, check=True).stdout
+    assert said == f"{sys.version}\n"
+
+
 def test_plain_names_stay(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/usr/bin/python3")
     monkeypatch.setenv("HWGEN_VERILATOR", str(verilator(tmp_path, "5.052")))
     found = toolchain.find_verilator()
     assert toolchain.plain_verilator(found) is found

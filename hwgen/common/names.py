@@ -9,10 +9,10 @@ source instead.
 
 import ast
 import functools
+import linecache
 import sys
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from types import CodeType
 from typing import Any
 
@@ -54,10 +54,14 @@ def _calls(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.Call, str]]:
 
 @functools.cache
 def _names(file: str) -> dict[tuple[int | None, int | None], str] | None:
-    """Return the names of a file by the places where calls end; None if it cannot be read."""
+    """Return the names of a file by the places where calls end; None if there is no source."""
+    # As debuggers have it, also of what is not from a file and is known there.
+    lines = linecache.getlines(file)
     try:
-        tree = ast.parse(Path(file).read_bytes())
-    except (OSError, SyntaxError, ValueError):
+        tree = ast.parse("".join(lines))
+    except (SyntaxError, ValueError):       # it is another file by now
+        return None
+    if not lines:
         return None
     names: dict[tuple[int | None, int | None], str] = {}
     for node in ast.walk(tree):

@@ -1,5 +1,7 @@
 """A component whose registers and memories a proof can access, and its broken variants."""
 
+import hashlib
+import linecache
 import sys
 import types
 from importlib.util import find_spec
@@ -138,5 +140,9 @@ def broken(module, old, new):
     changed = types.ModuleType(f"{module}_broken")
     changed.__package__ = module.rpartition(".")[0]
     sys.modules[changed.__name__] = changed  # dataclasses look there
-    exec(compile(source.replace(old, new), f"{path} (broken)", "exec"), vars(changed))
+    source = source.replace(old, new)
+    # Signals are named by their source.
+    name = f"{path} (broken {hashlib.sha256(source.encode()).hexdigest()[:16]})"
+    linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name
+    exec(compile(source, name, "exec"), vars(changed))
     return changed

@@ -9,7 +9,8 @@ import re
 from pathlib import Path
 
 import pytest
-from amaranth.hdl import Assert, Module, Signal
+from amaranth.hdl import Assert, Fragment, Module, Signal
+from amaranth.hdl._ast import Property, Switch  # noqa: PLC2701 - there are no public names
 
 from arch.numerics import INT8, INT32
 from hwgen.common.queue import Queue
@@ -117,6 +118,28 @@ def test_every_pe_of_a_tile_is_wired_as_the_lemma_says(rows, cols):
 
 
 # --- The page and the command ---------------------------------------------------------------------
+
+
+def asserted(fragment):
+    """Yield the assertions of a component and its parts."""
+    statements = [one for several in fragment.statements.values() for one in several]
+    while statements:
+        match statements.pop():
+            case Switch(cases=cases):
+                statements += (one for _, several, _ in cases for one in several)
+            case Property() as found:
+                yield found
+    for part, *_ in fragment.subfragments:
+        yield from asserted(part)
+
+
+@pytest.mark.parametrize("proof", all_proofs(), ids=lambda proof: proof.name)
+def test_what_is_proved_is_found(proof):
+    """All that a claim speaks of is in the component, and in each of its broken variants."""
+    for make in (proof.make, *(variant.make for variant in proof.broken)):
+        top, inputs = make()
+        assert inputs
+        assert any(asserted(Fragment.get(top, None)))
 
 
 def test_page():

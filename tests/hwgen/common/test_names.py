@@ -1,6 +1,7 @@
 # amaranth: UnusedElaboratable=no
 """Signals are called what they are called in the source, on every Python."""
 
+import linecache
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,6 +76,15 @@ def test_ports_of_memories():
     memory = LibraryMemory(shape=8, depth=4, init=[])
     write, read = memory.write_port(), memory.read_port(domain="comb")
     assert names(write.en, read.addr) == ["write__en", "read__addr"]
+
+
+def test_source_of_no_file(tmp_path):
+    """Cells of a notebook and broken variants of a proof are where debuggers find them."""
+    source, name = "first, second = Signal(), Signal()\n", f"{tmp_path} (cell)"
+    linecache.cache[name] = len(source), None, [source], name
+    found = {"Signal": Signal}
+    exec(compile(source, name, "exec"), found)
+    assert names(found["first"], found["second"]) == ["first", "second"]
 
 
 def test_source_that_cannot_be_read():

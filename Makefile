@@ -28,6 +28,16 @@ STAMP := $(VENV)/.hwgen-dev
 FPGA_STAMP := $(VENV)/.hwgen-fpga
 INTEGRATION_STAMP := $(VENV)/.hwgen-integration
 
+# As a word of a shell.
+NAMED := '$(subst ','\'',$(PYTHON))'
+# An environment that is there stays. Whoever names an interpreter wants that one.
+ifneq ($(PYTHON),)
+ifneq ($(MAKECMDGOALS),clean)
+OTHER := $(shell sh .ci/python $(NAMED) $(VENV))
+$(if $(OTHER),$(error $(OTHER)))
+endif
+endif
+
 PYTEST_PROCESSES ?= 2
 VERIFY_PROCESSES ?= 2
 # What jobs side by side print is not mixed. Make 3 has no way to.
@@ -175,7 +185,7 @@ install = $(PIP) install --require-hashes -r requirements-uv.txt && \
 $(STAMP): pyproject.toml requirements.txt requirements-uv.txt
 	@set -e; \
 	if ! $(BIN)/python -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	    found=$$(sh .ci/python "$(PYTHON)"); \
+	    found=$$(sh .ci/python $(NAMED)); \
 	    echo "making $(VENV) with $$found"; \
 	    rm -rf $(VENV); \
 	    "$$found" -m venv $(VENV); \

@@ -13,14 +13,14 @@ NEVER = 10**9
 FAST = 8
 
 
-def asked(folder, named="", **interpreters):
+def asked(folder, named="", venv="", **interpreters):
     """Return status, output and errors, given what interpreters print and their status."""
     folder.mkdir()
     for name, (text, status) in interpreters.items():
         path = folder / name.replace("_", ".")
         path.write_text(f"#!/bin/sh\necho {shlex.quote(text)}\nexit {status}\n")
         path.chmod(0o755)
-    done = subprocess.run(["/bin/sh", str(SCRIPT), named], capture_output=True, text=True,
+    done = subprocess.run(["/bin/sh", str(SCRIPT), named, venv], capture_output=True, text=True,
                           env={"PATH": f"{folder}:/usr/bin:/bin"}, check=False)
     return done.returncode, done.stdout.strip(), done.stderr.strip()
 
@@ -61,15 +61,30 @@ def test_named_one_is_not_compared(folder):
 
 
 @pytest.mark.parametrize(("answer", "wanted"), [
-    (("", 3), "make: PYTHON={} must be a Python of 3.11 or newer"),
+    (("3.9", 3), "make: PYTHON={} must be a Python of 3.11 or newer, not 3.9"),
     (("3.12", 4), ("make: no Python that can make environments\nmake: {} cannot make "
                    "environments: install the Debian package python3.12-venv")),
-    (("shim", 127), "make: PYTHON={} must be a Python of 3.11 or newer"),
+    (("shim", 127), "make: PYTHON={} must be a Python of 3.11 or newer; it is none, or not there"),
+    *((("", 0) if not text else (text, 0),
+       "make: PYTHON={} must be a Python of 3.11 or newer; it is none, or not there")
+      for text in ("", "hello", "8 1\nhello", "8")),
 ])
 def test_named_one_that_will_not_do(folder, answer, wanted):
     named = str(folder / "python3")
     assert asked(folder, named, python3=answer, python3_12=("1 1", 0)) == (
         1, "", wanted.format(named))
+
+
+def test_an_environment_of_another_one_is_said(folder):
+    """Whoever names one wants that one; what is there stays until ``make clean``."""
+    assert asked(folder, sys.executable, sys.prefix) == (0, "", "")
+    named = str(folder / "python3")
+    status, said, errors = asked(folder.with_name("other"), named, sys.prefix)
+    assert (status, errors) == (0, "")
+    assert said.startswith(f"{sys.prefix} is of /")
+    assert said.endswith(f", not of PYTHON={named}: make clean, then again")
+    # There is none yet.
+    assert asked(folder.with_name("third"), named, str(folder / "none")) == (0, "", "")
 
 
 def test_this_one_will_do(folder):

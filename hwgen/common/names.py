@@ -1,4 +1,4 @@
-"""Names of signals: those of the variables that they are assigned to, on every Python.
+"""Names of signals: those of what they are assigned to, or passed as, on every Python.
 
 Amaranth finds that name in the bytecode behind the call. Which names it finds there depends on the
 version of Python (since 3.13 a store is joined with the store or load behind it, which Amaranth 0.5
@@ -28,6 +28,19 @@ _COLLECTIONS = frozenset({"Array", "list", "tuple"})
 _found: dict[tuple[int, int], tuple[CodeType, str | None]] = {}
 
 
+def _paired(targets: list[ast.expr], values: list[ast.expr]
+            ) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield the variables of an unpacking with their values; not those of a starred one."""
+    starred = [isinstance(one, ast.Starred) for one in (*targets, *values)]
+    if not any(starred):
+        yield from zip(targets, values, strict=True)
+    elif sum(starred[:len(targets)]) == sum(starred) == 1:
+        first = starred.index(True)
+        yield from zip(targets[:first], values[:first], strict=True)
+        behind = len(targets) - first - 1
+        yield from zip(targets[first + 1:], values[len(values) - behind:], strict=True)
+
+
 def _calls(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.Call, str]]:
     """Yield the calls whose values are assigned to a variable or put into it, with its name."""
     sides = [(target, value)]
@@ -36,8 +49,7 @@ def _calls(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.Call, str]]:
         match value:
             case ast.Tuple(elts=parts) | ast.List(elts=parts) if (
                     isinstance(target, ast.Tuple | ast.List)):
-                if len(parts) == len(target.elts):
-                    sides += zip(target.elts, parts, strict=True)
+                sides += _paired(target.elts, parts)
             case ast.Tuple(elts=parts) | ast.List(elts=parts) | ast.Dict(values=parts):
                 sides += ((target, part) for part in parts)
             case (ast.ListComp(elt=part) | ast.GeneratorExp(elt=part) | ast.DictComp(value=part)):
@@ -64,6 +76,7 @@ def _names(file: str) -> dict[tuple[int | None, int | None], str] | None:
     if not lines:
         return None
     names: dict[tuple[int | None, int | None], str] = {}
+    arguments: dict[tuple[int | None, int | None], str] = {}
     for node in ast.walk(tree):
         match node:
             case ast.Assign(targets=[target, *_], value=value):
@@ -72,15 +85,18 @@ def _names(file: str) -> dict[tuple[int | None, int | None], str] | None:
                 pass
             case ast.NamedExpr(target=target, value=value):
                 pass
+            case ast.keyword(arg=str() as name, value=ast.Call() as call):
+                arguments[call.end_lineno, call.end_col_offset] = name
+                continue
             case _:
                 continue
         for call, name in _calls(target, value):
             names.setdefault((call.end_lineno, call.end_col_offset), name)
-    return names
+    return arguments | names
 
 
 def _by_source(depth: int = 2, default: Any = _REQUIRED) -> Any:
-    """Return the name of the variable to which the call ``depth`` frames above is assigned.
+    """Return the name of what the call ``depth`` frames above is assigned to, or passed as.
 
     Raises
     ------

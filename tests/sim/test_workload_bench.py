@@ -191,6 +191,16 @@ def test_makefile_takes_an_interpreter(folder, tmp_path, given):
     assert found[0] == found[1] != []
 
 
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_makefile_says_that_cocotb_is_missing(folder, tmp_path, simulator):
+    done = subprocess.run(["make", "-n", "PYTHON_BIN=/nowhere/python3", f"SIM={simulator}"],
+                          cwd=shutil.copytree(folder, tmp_path / "f"), capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 2
+    assert "*** /nowhere/python3 must be a Python with cocotb: pip install cocotb" in done.stderr
+    assert "blank" not in done.stderr
+
+
 @pytest.mark.skipif(shutil.which("iverilog") is None, reason="Icarus Verilog is not installed")
 def test_folder_on_icarus(folder, tmp_path):
     done = _run_alone(shutil.copytree(folder, tmp_path / "e"), "icarus")

@@ -197,6 +197,13 @@ def test_read(tmp_path, text, wanted):
     (COORDINATE.format("unsigned-integer", "general") + "2 2 1\n1 1 -1\n",
      "line 3 value must be an integer from 0, not '-1'"),
     (REAL + "2 2 1\n1\x0b1 1\n", "line 3 must have fields separated by blanks, not '1\\x0b1 1'"),
+    # Too few, with blank lines in their place.
+    *((f"%%MatrixMarket matrix array {field} {symmetry}\n3 3\n1\n2\n{blanks}3\n",
+       f"must have {count} entries, as line 2 says, not 3")
+      for field in ("real", "integer") for blanks in ("", "\n" * 8, " \n\t\n" * 4)
+      for symmetry, count in (("general", 9), ("symmetric", 6))),
+    ("%%MatrixMarket matrix array real skew-symmetric\n3 3\n1\n\n\n2\n",
+     "must have 3 entries, as line 2 says, not 2"),
     # Every place at which a number can break off.
     *((REAL + f"2 2 2\n1 1 1\n2 2 {broken}{blank}\n",
        f"line 4 value must be a number, not '{broken}'")
@@ -381,7 +388,7 @@ def test_no_fault_is_lost(tmp_path):
         total += count.total
         used += count.used.total()
     assert total > 1000
-    assert used > 20
+    assert used > 10
 
 
 def test_no_byte_of_a_packed_file_is_lost(tmp_path):

@@ -38,6 +38,22 @@ def test_several_of_one_statement():
     assert names(*rest, also) == ["$signal", "kept"]
 
 
+def test_unpacking_with_a_star():
+    first, *rest, last = Signal(), Signal(), Signal(), Signal()
+    *before, end = Signal(), Signal()
+    begin, *none = (Signal(),)
+    assert names(first, *rest, last) == ["first", "$signal", "$signal", "last"]
+    assert names(*before, end, begin, *none) == ["$signal", "end", "begin"]
+    found, *_, other = *[Signal(), Signal()], Signal()
+    assert names(found, other) == ["$signal", "$signal"]
+
+
+def test_arguments_by_keyword():
+    owner = Owner(kept=Signal())
+    kept_too = Owner(kept=(inner := Signal()))
+    assert names(owner.kept, kept_too.kept, inner) == ["kept", "inner", "inner"]
+
+
 def test_nested_and_closed_over():
     (outer, (inner, closed)) = (Signal(), (Signal(), Signal()))
     assert names(outer, inner, closed) == ["outer", "inner", "closed"]

@@ -159,7 +159,8 @@ def _with_dates(value: Any) -> Any:
 
 
 # Tokens for counting TOML's nesting: strings and comments, whose brackets and dots do not count, a
-# run of other text, or one character. Possessive quantifiers, so that no text is scanned twice.
+# run of other text, or one character. Possessive quantifiers, so that no text is scanned twice;
+# what follows a group matches whatever is there, so that groups, too, give nothing back.
 _TOKEN = re.compile(
     r'''"""(?:[^"\\]++|\\.|"(?!""))*"{0,5}|"(?:[^"\\\n]++|\\[^\n])*"?+|#[^\n]*+|'''
     r"""'''(?:[^']++|'(?!''))*'{0,5}|'[^'\n]*+'?+|[^]["'#{}.,=\n]++|.""", re.DOTALL)

@@ -40,7 +40,8 @@ _BEHIND = "Not a gzipped file"
 # Most letters of a field that an error quotes.
 _MOST_QUOTED = 40
 
-# These patterns never backtrack: a line matches or it does not.
+# A line matches or it does not; what an optional group gives back is read once more at most. Groups
+# are not possessive: Python before 3.11.5 keeps what a failed one read (tests/test_patterns.py).
 _INDEX = rb"[0-9]++"
 _VALUES = {
     "real": rb"[+-]?+(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eEdD][+-]?+[0-9]++)?",

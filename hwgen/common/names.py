@@ -69,11 +69,11 @@ def _names(file: str) -> dict[tuple[int | None, int | None], str] | None:
     """Return the names of a file by the places where calls end; None if there is no source."""
     # As debuggers have it, also of what is not from a file and is known there.
     lines = linecache.getlines(file)
+    if not lines:
+        return None
     try:
         tree = ast.parse("".join(lines))
     except (SyntaxError, ValueError):       # it is another file by now
-        return None
-    if not lines:
         return None
     names: dict[tuple[int | None, int | None], str] = {}
     arguments: dict[tuple[int | None, int | None], str] = {}

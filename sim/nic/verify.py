@@ -5,7 +5,13 @@ from typing import Any
 from arch.nic.counters import WORK
 from arch.nic.params import NicConfig
 from hwgen.nic.design import generate
-from sim.nic.testbenches.sizes import STEPS, exchanges
+from sim.nic.testbenches.sizes import (
+    REGION_SEGMENTS,
+    STEPS,
+    exchanges,
+    is_patient,
+    patience,
+)
 from sim.testbenches import suite
 
 __all__ = ["SUITE"]
@@ -31,12 +37,17 @@ def _unfit(config: NicConfig) -> dict[str, str]:
             found["errors/illegal_instructions"] = found["errors/optional_hardware"] = (
                 "they have connections 0 and 1, and steps 0 and 1")
         return found
+    found = {}
+    if config.rx_slots < REGION_SEGMENTS and not is_patient(config):
+        found["random_programs"] = (
+            f"a port may be down, which waits tries {config.tries} * timeout {config.timeout} for "
+            f"one of {config.rx_slots} rx_slots: up to {patience(config)} cycles")
     if config.timeout < _TIMES * config.window * config.max_frame_beats:
-        return {"faults": f"timeout is below {_TIMES} * window {config.window} * "
-                          f"{config.max_frame_beats} beats of a frame, which may pause"}
-    if config.tries < _LEAST_TRIES:
-        return {"faults/lossy_cable": f"a port with tries < {_LEAST_TRIES} may be down"}
-    return {}
+        found["faults"] = (f"timeout is below {_TIMES} * window {config.window} * "
+                           f"{config.max_frame_beats} beats of a frame, which may pause")
+    elif config.tries < _LEAST_TRIES:
+        found["faults/lossy_cable"] = f"a port with tries < {_LEAST_TRIES} may be down"
+    return found
 
 
 # With pauses a beat takes a few cycles, there and back.

@@ -19,11 +19,10 @@ from arch.nic.schedules.arithmetic import (
 from arch.nic.schedules.compression import compress
 from arch.numerics import FloatFormat
 from sim.nic.testbenches.bench import BASE, Bench
-from sim.nic.testbenches.sizes import GROUPS, exchanges
+from sim.nic.testbenches.sizes import GROUPS, REGION_SEGMENTS, exchanges, is_patient
 
 __all__ = ["HALT", "Job", "instruction", "random_job", "run_job"]
 
-_REGION_SEGMENTS = 5
 # Share of special numbers among the operands.
 _SPECIAL = 0.03
 
@@ -106,17 +105,19 @@ class _Builder:
         self.codec = config.codec(self.wire)
         self.reads: list[int] = []
         self.writes: list[int] = []
-        size = _REGION_SEGMENTS * config.segment_bytes
+        size = REGION_SEGMENTS * config.segment_bytes
         connections, channels, buffers = (
             rng.permutation(count)[:3].tolist() for count in (
                 config.connections, config.channels, BUFFERS))
+        # A full place may outlast a port that has little patience.
+        least = 1 if is_patient(config) else config.rx_slots
         self.sides: list[_Side] = []
         for port in range(2 if exchanges(config) else 1):
             address = bench.allocate(size)
             self._put_specials(bench, address, size)
             self.sides.append(_Side(
                 port=port, channel=channels[port], connection=connections[port],
-                buffer=buffers[port], slots=int(rng.integers(1, config.rx_slots + 1)),
+                buffer=buffers[port], slots=int(rng.integers(least, config.rx_slots + 1)),
                 address=address, dirty=np.zeros(size, bool),
                 data=bench.memory[address - BASE:address - BASE + size].copy()))
         # Residuals of all steps, each at its own place.
@@ -168,7 +169,7 @@ class _Builder:
         The bytes there either do not overlap those at ``other``, or the offset equals ``other``.
         """
         beat = self.config.beat_bytes
-        last = (_REGION_SEGMENTS * self.config.segment_bytes - length) // beat
+        last = (REGION_SEGMENTS * self.config.segment_bytes - length) // beat
         while True:
             found = beat * int(self.rng.integers(last + 1))
             if other is None or found == other or abs(found - other) >= length:
@@ -255,11 +256,11 @@ class _Builder:
                 one.groups.append(number)
                 one.steps.append(instruction("nop", **self._waited(number, one)))
                 return
-            self._step(number, one, str(name), self._length(_REGION_SEGMENTS))
+            self._step(number, one, str(name), self._length(REGION_SEGMENTS))
             return
         # Slots may be free before their credits are returned: the relay must not need these.
         free = one.slots - batch_of(one.slots) + 1
-        length = self._length(free if kind == "relay" else _REGION_SEGMENTS)
+        length = self._length(free if kind == "relay" else REGION_SEGMENTS)
         value = self._step(number, one, "send", length)
         if kind == "relay":
             value = self._step(number, two, str(rng.choice(

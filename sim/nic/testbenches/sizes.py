@@ -2,13 +2,32 @@
 
 from arch.nic.params import NicConfig
 
-__all__ = ["GROUPS", "STEPS", "exchanges"]
+__all__ = ["GROUPS", "REGION_SEGMENTS", "STEPS", "exchanges", "is_patient", "patience"]
 
 #: Groups of steps of a random program, and most steps that they have together.
 GROUPS = 7
 STEPS = 3 * GROUPS
 
+#: Segments of the memory from which, and into which, each side of a random program sends.
+REGION_SEGMENTS = 5
+
+# Cycles of a beat, with pauses.
+_PAUSED = 3
+
 
 def exchanges(config: NicConfig) -> bool:
     """Return whether two channels can exchange messages through two ports."""
     return min(config.ports, config.connections, config.channels) >= 2 and config.steps >= STEPS
+
+
+def patience(config: NicConfig) -> int:
+    """Return cycles for which a place may be full while a random program runs.
+
+    Each group reads and writes the region once, while every beat pauses.
+    """
+    return 2 * GROUPS * REGION_SEGMENTS * config.slot_rows * _PAUSED
+
+
+def is_patient(config: NicConfig) -> bool:
+    """Return whether a port that waits so long for a place is still up."""
+    return config.tries * config.timeout >= patience(config)

@@ -8,13 +8,18 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from arch.cache import cache_dir
 from tests.support.counts import SEED
+from tests.support.odd_name import odd_name
 from tests.support.quick import hasten
 from tests.support.shapes import remember
 
 # The pinned Yosys of this environment, as in the Makefile, for a pytest started by hand.
 os.environ.setdefault("AMARANTH_USE_YOSYS", "system")
 os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "hwgen-yosys"))
+
+# Builds of all kinds, of whatever test, are in a folder with an odd name.
+os.environ["HWGEN_CACHE"] = str(odd_name(cache_dir(), Path(__file__).parents[1] / "build"))
 
 # What JAX compiles runs a few times: without optimisation that takes a fifth of the time.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "
@@ -39,8 +44,15 @@ if SEED is None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests first: a process that begins one when the others are done has nobody beside it."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave those of campaigns alone out, unless one is named or ``-m`` says ``soak``.
+
+    Long tests first: a process that begins one when the others are done has nobody beside it.
+    """
+    if "soak" not in config.option.markexpr and not any("::" in name for name in config.args):
+        left = [item for item in items if item.get_closest_marker("soak")]
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=left)
     items.sort(key=lambda item: not any(map(item.get_closest_marker, ("slow", "rtl"))))
 
 

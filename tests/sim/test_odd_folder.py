@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from arch.cache import is_plain
+from arch.cache import cache_dir, is_plain
 from sim import toolchain
 from tests.support import odd_folder
+from tests.support.counts import soak
+from tests.support.odd_name import ODD
 
 ROOT = Path(__file__).resolve().parents[2]
-ODD = """Ünï côde 'a "b" $c #d ;e %f &g (h) \\i ~j"""
 SCRIPTS = "venv/bin"
 
 
@@ -41,6 +42,7 @@ def odd_environment(folder):
             "YOSYS": str(folder / SCRIPTS / "hwgen-yosys")}
 
 
+@soak("test_a_build_has_an_odd_path")
 @pytest.mark.rtl
 @pytest.mark.slow
 def test_every_build(tmp_path):
@@ -57,3 +59,12 @@ def test_every_build(tmp_path):
     # Nothing is left among the temporary files, and nothing was put into the home.
     assert list((folder / "home").iterdir()) == []
     assert list((folder / "xdg").iterdir()) == []
+
+
+@pytest.mark.rtl
+def test_a_build_has_an_odd_path(tmp_path):
+    """As all builds of tests do, by any simulator: their cache has that name. Waves, too."""
+    assert not is_plain(cache_dir())
+    work = tmp_path / ODD
+    work.mkdir()
+    odd_folder.waves(work)

@@ -2,13 +2,17 @@
 
 Tests with two counts have the mark ``many``. ``make soak`` runs them again with the larger one, and
 ``HWGEN_SOAK`` is its seed: then other cases are drawn than those of every day.
+
+A test with the mark ``soak`` takes long, and another, of every day, finds the same kinds of faults:
+it is of ``make soak`` alone.
 """
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, Phase, seed, settings
 
-__all__ = ["SEED", "cases", "examples", "seeds"]
+__all__ = ["SEED", "cases", "every_day", "examples", "seeds", "soak"]
 
 SEED = int(os.environ["HWGEN_SOAK"]) if os.environ.get("HWGEN_SOAK") else None
 
@@ -33,3 +37,25 @@ def examples(few, many):
                       database=None, phases=(Phase.explicit, Phase.generate),
                       suppress_health_check=list(HealthCheck))
     return chosen if SEED is None else lambda test: seed(SEED)(chosen(test))
+
+
+def soak(twin):
+    """Return the mark of a test of ``make soak`` alone.
+
+    ``twin``: the test of every day that finds the same kinds of faults, as ``FILE::TEST`` below
+    ``tests`` or ``TEST`` of the same file.
+    """
+    return pytest.mark.soak(twin=twin)
+
+
+def every_day(chosen, values):
+    """Return parameters of which the chosen ones are of every day, and the rest of campaigns alone.
+
+    So the twins of the rest are in the same test. If it has several parameters, a value is a tuple
+    of one of each.
+    """
+    kept = [value in chosen for value in values]
+    assert sum(kept) == len(chosen), "a chosen value is not among the values, or is there twice"
+    return [value if keep else pytest.param(*(value if isinstance(value, tuple) else (value,)),
+                                            marks=pytest.mark.soak)
+            for value, keep in zip(values, kept, strict=True)]

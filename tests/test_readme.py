@@ -42,6 +42,21 @@ PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
 # Whose own tests (tests/test_NAME_page.py) run all of their commands, and look at what they print.
 OWN_TESTS = ("dataflows", "dram", "exchange", "mapping", "parallelism")
 
+# Whose runs build cores of their own, each for seconds: `make soak` has them. The other commands of
+# these pages are of every day, and tests beside the page run what is on it: see LONG's names.
+LONG = {
+    "docs/run.md": "tests/test_run.py",
+    "docs/verify.md": "tests/sim/test_verify.py",
+    "docs/coverage.md": "tests/sim/test_coverage.py",
+    "docs/training-steps.md": "tests/test_training_run.py",
+    "docs/systolic-floating.md": "tests/test_float_models.py",
+    "docs/cluster-training.md": "tests/sim/cluster/test_mishaps.py",
+    "docs/structured-sparsity.md": "tests/hwgen/systolic/test_structured_array.py",
+    "docs/operand-bits.md": "tests/test_operand_bits_page.py",
+    "docs/mlperf-tiny.md": "tests/test_mlperf_tiny_page.py",
+}
+RUNS = re.compile(r"hwgen (run|verify) ")
+
 # Commands that a test of their own runs, and how.
 ELSEWHERE = {"hwgen cache --compile": ("tests/hwgen/cli/test_ahead.py",
                                        'cli.main(["cache", "--compile"')}
@@ -93,11 +108,24 @@ def environment():
 # --- Commands and links ---------------------------------------------------------------------------
 
 
+def is_short(command, status):
+    """Whether a command of a long page is of every day: a refusal, or no run."""
+    return status == 2 or not RUNS.match(command)
+
+
+def pages_with_commands():
+    """Return pages, and whether their runs are left out: of long pages both are parameters."""
+    for page in PAGES:
+        if page not in {f"docs/{name}.md" for name in OWN_TESTS} and any(
+                command.startswith("hwgen ") for command, _ in commands(page)):
+            if page in LONG and any(is_short(*command) for command in commands(page)):
+                yield pytest.param(page, True, id=f"{page} without runs")
+            yield pytest.param(page, False, id=page, marks=[pytest.mark.soak] * (page in LONG))
+
+
 @pytest.mark.rtl
-@pytest.mark.parametrize("page", [
-    page for page in PAGES if page not in {f"docs/{name}.md" for name in OWN_TESTS}
-    and any(command.startswith("hwgen ") for command, _ in commands(page))])
-def test_commands_run(page, tmp_path, monkeypatch, capfd):
+@pytest.mark.parametrize(("page", "short"), list(pages_with_commands()))
+def test_commands_run(page, short, tmp_path, monkeypatch, capfd):
     """In order, in one folder, with the TOML files, scripts and topologies that the page shows.
 
     Those of the README are processes, as a user starts them. The others run in this one, which has
@@ -124,11 +152,18 @@ def test_commands_run(page, tmp_path, monkeypatch, capfd):
                                   re.MULTILINE | re.DOTALL):
         (tmp_path / name).write_text(block, encoding="utf-8")
     for command, status in commands(page):
-        if command.startswith(("hwgen ", "python ")) and command not in ELSEWHERE:
+        if (command.startswith(("hwgen ", "python ")) and command not in ELSEWHERE
+                and (not short or is_short(command, status))):
             returned, out, error = run(command)
             assert returned == status, f"{command}\n{out}{error}"
             if status == 2:
                 assert error.count("\n") == 1, error
+
+
+def test_long_pages_have_tests_of_every_day():
+    for page, file in LONG.items():
+        assert any(RUNS.match(command) for command, _ in commands(page))
+        assert "def test_" in text(file)
 
 
 @pytest.mark.parametrize("name", OWN_TESTS)

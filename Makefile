@@ -57,6 +57,9 @@ RTL_nic := tiny default
 RTL_cluster := tiny
 
 VERIFY := $(addprefix verify-,$(ENGINES))
+# Cores whose testbenches `make test` runs, longest first: those with odd sizes and scarce queues.
+# The others are of `make verify`, and of `make soak` with it.
+CORES := $(addprefix core-,nic-odd scnn-odd eie-odd systolic-odd cluster-tiny)
 SIDE_BY_SIDE = $(MAKE) --no-print-directory -j $(VERIFY_PROCESSES) $(OUTPUT_SYNC)
 
 DESIGNS := $(foreach engine,$(ENGINES),$(addprefix $(engine)/,$(RTL_$(engine))))
@@ -76,7 +79,7 @@ unexport PYTHONDONTWRITEBYTECODE
 GIT := git -c safe.directory='$(subst ','\'',$(CURDIR))'
 
 .DELETE_ON_ERROR:
-.PHONY: demo test check lint types pytest verify $(VERIFY) rtl rtl-check docs pictures
+.PHONY: demo test check lint types pytest verify $(VERIFY) $(CORES) rtl rtl-check docs pictures
 .PHONY: coverage mutants prove soak bench fpga integration lock clean
 
 demo: $(STAMP)
@@ -87,7 +90,7 @@ demo: $(STAMP)
 test:
 	$(MAKE) lint
 	$(MAKE) pytest
-	$(SIDE_BY_SIDE) $(VERIFY) types rtl-check
+	$(SIDE_BY_SIDE) types $(CORES) rtl-check
 
 check: lint types
 
@@ -107,9 +110,12 @@ verify: $(STAMP)
 	$(SIDE_BY_SIDE) $(VERIFY)
 
 # Their simulations are short.
-$(VERIFY): export HWGEN_BUILDS = quick
+$(VERIFY) $(CORES): export HWGEN_BUILDS = quick
 $(VERIFY): verify-%: $(STAMP)
 	$(HWGEN) verify $*
+
+$(CORES): core-%: $(STAMP)
+	$(HWGEN) verify $(word 1,$(subst -, ,$*)) --pattern $(word 2,$(subst -, ,$*))/
 
 # Each folder is removed first: a file that is no longer generated is a difference too.
 rtl: $(STAMP)
@@ -143,13 +149,16 @@ coverage: $(STAMP)
 	$(BIN)/python -m sim.coverage $(ENGINES) -o build/coverage --record
 
 SEED ?= $(shell date +%Y%m%d)
-# All run; the second one says which of its campaigns failed. The third is tests that `make test` has
-# too, with many more cases.
+# All run; the second one says which of its campaigns failed. The last is tests that `make test` has
+# too, with many more cases, and those that are too long for it.
 soak: $(STAMP)
 	@failed=; \
 	$(BIN)/python -m benchmarks.golden_cycles || failed="$$failed golden_cycles"; \
 	$(BIN)/python -m benchmarks.soak all --seed $(SEED) || failed="$$failed soak"; \
-	HWGEN_SOAK=$(SEED) $(BIN)/python -m pytest -m many -n $(PYTEST_PROCESSES) --dist worksteal \
+	for engine in $(ENGINES); do \
+	    $(HWGEN) verify "$$engine" || failed="$$failed verify-$$engine"; \
+	done; \
+	HWGEN_SOAK=$(SEED) $(BIN)/python -m pytest -m "many or soak" -n $(PYTEST_PROCESSES) --dist worksteal \
 	    || failed="$$failed tests"; \
 	test -z "$$failed" || { echo "failed:$$failed" >&2; exit 1; }
 

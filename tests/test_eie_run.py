@@ -22,7 +22,7 @@ from sim.eie import engine as simulation
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
 from sim.eie.verify import SUITE
-from tests.support.counts import cases
+from tests.support.counts import cases, soak
 
 SMALL = ["--preset", "tiny"]
 
@@ -251,6 +251,7 @@ def test_a_difference_is_found(capsys, matrix, monkeypatch):
     assert result["message"].startswith("no end after 100 cycles: instruction ")
 
 
+@soak("test_readme.py::test_commands_run")
 @pytest.mark.rtl
 def test_pruned_digits(capsys):
     """All test images, all layers chained on the engine."""
@@ -267,6 +268,7 @@ def test_pruned_digits(capsys):
 @pytest.mark.rtl
 @pytest.mark.slow
 @pytest.mark.many
+@soak("test_eie_exact.py::test_random_networks")
 def test_the_papers_layers_on_64_pes(monkeypatch):
     """The smaller of the nine at full size: every output, and every counter of every PE."""
     config = PRESETS["paper64"]

@@ -15,6 +15,7 @@ from arch.dse.search import fixed_points
 from arch.memory import MemoryConfig
 from arch.systolic import engine
 from arch.systolic.params import SystolicConfig
+from tests.support.counts import soak
 
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLES = ROOT / "examples"
@@ -98,6 +99,7 @@ minimise = ["cycles", "peak_macs_per_cycle"]
 """
 
 
+@soak("hwgen/cli/test_sweep.py::test_confirmed_on_rtl")
 @pytest.mark.rtl
 @pytest.mark.slow
 def test_confirm(tmp_path):

@@ -14,7 +14,7 @@ from arch.systolic.params import SystolicConfig
 from hwgen import cli
 from sim.systolic import simulation
 from sim.systolic.floats import FloatRun
-from tests.support.counts import seeds
+from tests.support.counts import every_day, seeds
 from tests.support.float_models import FloatSketch, random_float_model
 
 CORES = {
@@ -36,7 +36,7 @@ def save(path, model):
 
 @pytest.mark.rtl
 @pytest.mark.many
-@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize("core", every_day(("bfloat16",), CORES))
 def test_random_models(core, tmp_path):
     """The batch is of one image to three."""
     config, kinds = CORES[core], Counter()

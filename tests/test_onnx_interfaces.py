@@ -9,7 +9,7 @@ import pytest
 from arch.workloads.onnx import WorkloadError, load_onnx, survey_onnx
 from hwgen import cli
 from sim.golden.graph import run_host
-from tests.support.counts import cases
+from tests.support.counts import cases, soak
 from tests.support.onnx_interfaces import CHANGES, interface_model
 
 SEEDS = cases(5, 10) * len(CHANGES)
@@ -56,6 +56,7 @@ def test_interfaces(tmp_path):
     assert sum(runs.values()) >= SEEDS // 3
 
 
+@soak("test_interfaces")
 @pytest.mark.rtl
 def test_commands_agree(tmp_path, capfd):
     """What ``run`` and ``onnx`` say of a model is what the import says, whatever its names are."""

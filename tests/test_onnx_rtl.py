@@ -206,7 +206,7 @@ def depthwise_model(seed):
 @pytest.mark.many
 def test_depthwise_unit(tmp_path):
     """Random depthwise networks on a core with the unit."""
-    path, seen, wanted = tmp_path / "net.onnx", Counter(), cases(30, 300)
+    path, seen, wanted = tmp_path / "net.onnx", Counter(), cases(12, 300)
     for seed in seeds(2 * wanted, 2 * wanted):
         if seen["models"] == wanted:
             break

@@ -19,6 +19,7 @@ from hwgen.systolic import design
 from sim import runs
 from sim.session import Simulated
 from sim.systolic import engine as simulation
+from tests.support.counts import soak
 
 pytestmark = pytest.mark.rtl
 
@@ -100,7 +101,7 @@ def test_table_of_layers(capsys, tmp_path):
     assert out.endswith(f"wrote {timeline}\n")
 
 
-@pytest.mark.slow
+@soak("sim/test_native.py::test_waves")
 def test_waves(capsys, tmp_path):
     waves = tmp_path / "a.vcd"
     assert cli.main(["run", "systolic", "gemm:3x4x2", *SMALL, "--trace", str(waves)]) == 0

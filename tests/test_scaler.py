@@ -17,6 +17,7 @@ from arch.parameters import parameters
 from hwgen import cli
 from sim.testbenches.conformance import EngineContract
 from sim.testbenches.standard import KINDS
+from tests.support.counts import soak
 from tests.support.scaler import PACKAGE, installed
 
 ROOT = Path(arch.__file__).parents[1]
@@ -249,6 +250,7 @@ def test_sweep(capsys, tmp_path):
     assert registry.model_digest(NAME)[:12] in (folder / "report.html").read_text()
 
 
+@soak("test_run")
 @pytest.mark.rtl
 def test_verify(capsys):
     found = values(capsys, "verify", NAME, "--pattern", "odd/")

@@ -26,7 +26,7 @@ from sim.golden import run_mlp
 from sim.session import Node, Session
 from sim.systolic.host import HOST
 from tests.support.chains import image, lower_network, outputs
-from tests.support.counts import cases, examples
+from tests.support.counts import cases, every_day, examples, soak
 from tests.support.memories import unpredictable
 
 pytestmark = pytest.mark.rtl
@@ -60,8 +60,6 @@ DESIGNS = {
         "rows": 3, "cols": 2, "operand_format": "float8_e5m2", "axi_data_bits": 128,
         "acc_depth": 17, "ub_bank_rows": 16},
 }
-# Of every day; cores of float8 that train are tested elsewhere.
-NAMES = cases([name for name in DESIGNS if name != "float8"], list(DESIGNS))
 
 RATES = st.one_of(
     st.sampled_from([1, 2, 3, 4, 5, 7, 8, 16, 34, 64]).map(Fraction),
@@ -129,7 +127,8 @@ def compare(built, hardware, memory, weight_memory, workload, form=None):
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", every_day(
+    ("square", "starved", "depth_one", "one_column", "bfloat16"), DESIGNS))
 def test_random_gemms_on_shared_designs(built, name):
     """Many GEMMs and memories on each design."""
     hardware = SystolicConfig(**DESIGNS[name])
@@ -164,7 +163,7 @@ def configurations(draw):
         axi_data_bits=draw(st.sampled_from([32, 64, 128, 256, 512])))
 
 
-@pytest.mark.many
+@soak("test_run.py::test_run_is_exact")
 def test_random_designs_on_cxxrtl(built, monkeypatch):
     """Random designs, five GEMMs each, on the simulator that needs no Verilator."""
     monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
@@ -180,8 +179,8 @@ def test_random_designs_on_cxxrtl(built, monkeypatch):
     check()
 
 
-@pytest.mark.many
-@pytest.mark.parametrize("name", cases(["starved"], ["starved", "narrow_sums"]))
+@soak("hwgen/systolic/test_array.py::test_fast_alone")
+@pytest.mark.parametrize("name", ["starved", "narrow_sums"])
 def test_fast_form_alone(built, name):
     """What drives the rest of the core is what the RTL would."""
     for latency, workload in ((1, "gemm:9x20x7:relu"), (17, "gemm:23x5x11"), (5, "gemm:1x31x2")):
@@ -198,6 +197,7 @@ def test_named_sizes(built, shape, rate, latency):
     compare(built, SystolicConfig(**DESIGNS["square"]), memory, None, f"gemm:{shape}")
 
 
+@soak("test_run.py::test_digits_have_accuracies")
 def test_digits_on_tiny(built):
     """Images that fill the accumulators more than once, through three chained layers."""
     config = SystolicConfig(**DESIGNS["square"], acc_depth=64, ub_bank_rows=2048, param_rows=32)

@@ -39,6 +39,7 @@ from arch.systolic.timing.exact import evaluate
 from arch.workloads.models import matrix_network, matrix_shapes, shape_network
 from benchmarks.resnet.layers import crop
 from sim.golden.graph import quantize_inputs, run_graph
+from tests.support.counts import soak
 from tests.support.graphs import DESIGNS, WINDOWS, run
 
 pytestmark = pytest.mark.rtl
@@ -490,6 +491,7 @@ def test_lines_of_padding_of_several_images():
     assert (schedule.opcode == Opcode.DEPTHWISE).any()
 
 
+@soak("test_layers_of_resnet18")
 def test_layer_by_name():
     """A layer of ResNet-50 as the command line names it; full depth and width of the layer."""
     graph = load("resnet50/conv5_2a", WIDE).graph
@@ -577,6 +579,7 @@ def test_many_images_need_few_tokens():
     compare(config, net.graph())
 
 
+@soak("hwgen/systolic/test_elementwise.py::test_forms_are_equal")
 def test_addition_of_more_images_than_users():
     """Of a chunk of more images than a ring has users, the last are read as the first are added."""
     config = SystolicConfig(**DESIGNS["square"] | {"acc_depth": 1024, "ub_bank_rows": 1024})

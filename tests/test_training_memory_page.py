@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import pages
 from benchmarks.training import memory as training_memory
-from tests.support.counts import cases
+from tests.support.counts import soak
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-memory.md").read_text(
     encoding="utf-8")
@@ -36,6 +36,7 @@ def test_encodings():
         assert f"| {' | '.join(row)} |" in PAGE.splitlines()
 
 
+@soak("arch/systolic/test_training_step.py::test_heuristics")
 @pytest.mark.slow
 def test_ways_of_recomputation():
     """All of them; of the first ones less memory takes longer."""
@@ -48,12 +49,11 @@ def test_ways_of_recomputation():
     assert list(cycles) == sorted(cycles)
 
 
-# Every day one of the formats; the other, and training without, take the same way.
-STORED = training_memory.SECOND[cases(1, 0):cases(2, 3)]
+STORED = training_memory.SECOND
 
 
 @pytest.mark.slow
-@pytest.mark.many
+@soak("arch/systolic/test_training_step.py::test_precision_reduction")
 @pytest.mark.parametrize("stored", STORED, ids=str)
 def test_training_with_reduced_maps(stored):
     """Losses and accuracy of a hundred steps."""

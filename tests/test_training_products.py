@@ -29,6 +29,7 @@ from sim import native
 from sim.session import Node, Session
 from sim.systolic.golden.products import run_products
 from sim.systolic.host import host_of
+from tests.support.counts import soak
 from tests.support.memories import unpredictable
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "training-products.md").read_text("utf-8")
@@ -38,6 +39,7 @@ SMALL = SystolicConfig(
     acc_depth=40, ub_bank_rows=64, act_lanes=2, param_rows=4, training=True)
 
 
+@soak("hwgen/systolic/test_products.py::test_products")
 @pytest.mark.rtl
 def test_chains_in_verilator():
     """Steps through chains of layers on several memories: every bit, every counter."""

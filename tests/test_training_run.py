@@ -31,6 +31,7 @@ from sim.systolic.golden.training import Numerics
 from sim.systolic.golden.training.trainer import forward
 from sim.systolic.simulation import run
 from sim.systolic.training import Trained, TrainingRun
+from tests.support.counts import soak
 
 CORE = ("--preset", "tiny", "--set", "operand_format=bfloat16", "--set", "training=true",
         "--set", "vector_rows=16")
@@ -133,6 +134,7 @@ def test_encodings(tmp_path):
         np.testing.assert_array_equal(found["lossless"][name], raw)
 
 
+@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_precision_reduction():
     """Maps wait in another format: the first loss is the same, all behind it is golden's."""
@@ -150,6 +152,7 @@ def test_precision_reduction():
     assert plain[1] != reduced[1]
 
 
+@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_sparse_storage(tmp_path):
     """Maps wait without their zeros: no bit of a weight is another, and cycles follow the data."""
@@ -180,6 +183,7 @@ def shown(share):
     return f"{math.ceil(10_000 * share) / 10_000:.4f}"
 
 
+@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_sparse_storage_is_full(capfd, tmp_path):
     """A map that is denser than was said ends the run; the step before is the last update."""
@@ -201,6 +205,7 @@ def test_sparse_storage_is_full(capfd, tmp_path):
             np.testing.assert_array_equal(arrays[name], golden[name][0])
 
 
+@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_sparse_storage_of_micro_batches_is_full(capfd):
     """A map is named once, with its densest micro-batch, and what is said is enough."""
@@ -258,15 +263,18 @@ def test_micro_batches(options):
 
 
 @pytest.mark.rtl
-def test_infinities_end_no_run():
+@pytest.mark.parametrize(("cols", "mesh"), [
+    (CONFIG.cols, "both"), pytest.param(8, "fast", marks=pytest.mark.soak)])
+def test_infinities_end_no_run(cols, mesh):
     """The step whose loss is no number first is known, and everything is still equal.
 
-    With as many columns that each of their floating-point units is one function.
+    Of eight columns each floating-point unit is one function.
     """
-    config = replace(CONFIG, cols=8)
-    assert 'no_inline -module "vector_lane"' in generate(config, form="fast").directives
+    config = replace(CONFIG, cols=cols)
+    assert ('no_inline -module "vector_lane"' in generate(config, form=mesh).directives) == (
+        cols == 8)
     workload = engine.load("train:digits-mlp:batch=3:steps=3:rate=3e38", config)
-    result = run(config, workload, RunOptions(mesh="fast"))
+    result = run(config, workload, RunOptions(mesh=mesh))
     assert (result.status, result.bit_exact, result.cycle_exact) == ("OK", True, True)
     # A gradient that overflows changes nothing, unless the weights have overflowed before.
     assert result.training["first_non_finite"] in {1, 2}

@@ -57,8 +57,10 @@ def test_which_dram():
 
 
 @pytest.mark.parametrize(("engine", "workload", "replaced"), [
-    ("systolic", "gemm:8x8x8", {"dram"}), ("scnn", "conv:2x6x6:3x3x3", {"dram_weights",
-                                                                        "dram_acts"})])
+    ("systolic", "gemm:8x8x8", {"dram"}),
+    # Its model with a DRAM is compiled for this test alone.
+    pytest.param("scnn", "conv:2x6x6:3x3x3", {"dram_weights", "dram_acts"},
+                 marks=pytest.mark.soak)])
 def test_of_an_estimate(engine, workload, replaced):
     """Commands take the place of bytes; the rest stays; layers' shares add up; power is energy."""
     def found(device):

@@ -28,6 +28,7 @@ from arch.registry import find_engine
 from arch.systolic import engine
 from arch.systolic.fast import COLUMNS
 from arch.systolic.params import SystolicConfig
+from tests.support.counts import soak
 
 TABLE = {
     "workloads": ["gemm:24x16x12"],
@@ -703,6 +704,7 @@ def test_processes_make_the_same_table(tmp_path):
     assert calls[-1] == (12, 12)
 
 
+@soak("test_processes_make_the_same_table")
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_cluster_makes_the_same_table(tmp_path):

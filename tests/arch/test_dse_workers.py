@@ -12,6 +12,7 @@ import pytest
 
 from arch import dse
 from arch.config import ConfigError
+from tests.support.counts import soak
 
 ROOT = Path(__file__).parents[2]
 # To tell a hang: nothing here takes as long on a busy machine.
@@ -116,6 +117,7 @@ def start_worker(dask, *arguments):
     return dask("worker", "--no-nanny", "--nthreads", "1", *arguments)
 
 
+@soak("test_interrupt_cancels_what_was_sent")
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_scheduler_ends_in_mid_sweep(dask, tmp_path, spec, capfd):
@@ -152,6 +154,7 @@ def test_scheduler_without_workers(dask, tmp_path, spec, monkeypatch):
     assert said == [f"waiting for workers of {address}"]
 
 
+@soak("test_scheduler_without_workers")
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_workers_that_come_late(dask, tmp_path, spec, monkeypatch):

@@ -11,8 +11,10 @@ from benchmarks.mutants import in_cocotb
 from benchmarks.mutants.cases import COCOTB, cases
 from benchmarks.mutants.netlist import ENGINES, PRESET
 from benchmarks.mutants.netlists import Mutant, netlist, yosys
+from tests.support.counts import soak
 
 
+@soak("benchmarks/test_mutants.py::test_none_is_the_core_itself")
 def test_each_test_runs_in_one_of_both():
     """What an engine's testbenches have and cocotb alone can run is chosen, with its parameters."""
     found = {}
@@ -34,6 +36,7 @@ def test_each_test_runs_in_one_of_both():
         "\\", "")
 
 
+@soak("benchmarks/test_mutants.py::test_workloads_find_most_and_none_that_is_equivalent")
 @pytest.mark.rtl
 def test_fault_fails_a_test(tmp_path, monkeypatch):
     """A core without its interrupt; the same core without a fault; a core that never ends."""

@@ -24,6 +24,12 @@ SHARED = {"networks.sketch", "networks.zoo", "mutants.bench", "mutants.cases",
           "mutants.netlists",
           "mutants.over_time", "driver", "drivers", "measuring", "options", "pages", "scale.node",
           "simulators", "soaking", "synthesis", "__main__"}
+# Even the smallest builds a core that no other test has, which takes seconds. Types are checked of
+# all, and of each driver another study runs every day; a campaign itself is of `make soak`.
+LONG = {("scnn", "speed"), ("scnn", "fast"), ("simulation", "array"), ("simulation", "engines"),
+        ("training", "steps"), ("resnet", "layers"), ("sweep", "confirmed"),
+        *(("soak", name) for name in ("cluster", "dram", "floats", "frames", "mesh", "nic",
+                                      "parallel", "signals", "testbenches", "texts"))}
 # Those that write files of the repository: what they would write is there.
 WRITING = {("result_schema", "")}
 
@@ -73,7 +79,8 @@ def pages():
 
 
 @pytest.mark.rtl
-@pytest.mark.parametrize(("driver", "study"), STUDIES)
+@pytest.mark.parametrize(("driver", "study"), [
+    pytest.param(*names, marks=pytest.mark.soak if names in LONG else ()) for names in STUDIES])
 def test_smallest(driver, study, tmp_path, monkeypatch, capsys):
     about = DRIVERS[driver][study]
     if about.needs and importlib.util.find_spec(about.needs) is None:
@@ -169,3 +176,8 @@ def test_another_sweep_has_what_the_table_says(tmp_path, capsys):
     assert capsys.readouterr().err == (
         "python -m benchmarks.sweep confirmed: error: --spec must have cols among its "
         "[parameters], not only rows\n")
+
+
+def test_each_driver_has_a_study_of_every_day():
+    assert LONG < set(STUDIES)
+    assert {driver for driver, _ in LONG} <= {driver for driver, _ in set(STUDIES) - LONG}

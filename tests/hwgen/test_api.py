@@ -33,6 +33,7 @@ from hwgen import cli
 from hwgen.api import arguments
 from hwgen.cli.sweep import spec_text
 from sim.testbenches.json_schema import SchemaError, validate
+from tests.support.counts import soak
 from tests.support.onnx_graphs import Sketch, feeds
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -665,6 +666,7 @@ def test_a_clone_beside_a_script(tmp_path):
     assert done.stdout == "estimate\n"
 
 
+@soak("test_contract_types.py::test_an_engine_keeps_it")
 @pytest.mark.slow
 def test_a_script_of_a_user_type_checks(tmp_path):
     """Against what the wheel installs, with --strict; what is wrong is found."""

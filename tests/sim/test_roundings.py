@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from sim.testbenches.roundings import ending_in, hard_products, hard_sums_and_scales
+from tests.support.counts import every_day
 
 
 def test_ending_in():
@@ -53,7 +54,8 @@ def test_hard_products():
     assert lengths >= set(range(1, 24))
 
 
-@pytest.mark.parametrize(("bits", "out_bits"), [(32, 8), (32, 9), (24, 5), (20, 8), (16, 16)])
+@pytest.mark.parametrize(("bits", "out_bits"), every_day(
+    [(32, 9), (16, 16)], [(32, 8), (32, 9), (24, 5), (20, 8), (16, 16)]))
 def test_hard_sums_and_scales(bits, out_bits):
     """A result differs from what exact arithmetic, and each lost bit, would make of it."""
     sums, scales = hard_sums_and_scales(np.random.default_rng(3), 300, bits=bits, out_bits=out_bits)

@@ -47,7 +47,9 @@ def _matrix(folder):
 
 
 @pytest.mark.parametrize(("engine", "workload"), [
-    ("systolic", "gemm:7x11x5"), ("scnn", "conv:3x6x5:4x3x3"), ("eie", None)])
+    ("systolic", "gemm:7x11x5"), ("eie", None),
+    # As the testbenches of `make test` have it.
+    pytest.param("scnn", "conv:3x6x5:4x3x3", marks=pytest.mark.soak)])
 def test_every_byte_and_counter(tmp_path, engine, workload):
     found = find_engine(engine)
     config = replace(found.model.PRESETS["tiny"], memory=_SLOW)

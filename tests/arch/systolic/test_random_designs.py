@@ -13,6 +13,7 @@ from arch.workloads.graphs import load_graph
 from benchmarks.driver import main
 from benchmarks.soak import designs as soak_designs
 from benchmarks.soaking import Soak
+from tests.support.counts import soak
 from tests.support.fuzz import (
     closed_form_knows,
     columns,
@@ -130,6 +131,7 @@ def test_what_names_no_rule_is_a_fault(monkeypatch):
         judge(SystolicConfig(), draw_chain(random.Random(0)))
 
 
+@soak("test_systolic_exact.py::test_random_gemms_on_shared_designs")
 @pytest.mark.rtl
 @pytest.mark.slow
 def test_soak_on_rtl(monkeypatch):

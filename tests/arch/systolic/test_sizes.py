@@ -61,8 +61,10 @@ REFUSED = (r"hwgen: error: workload must be one of at most {most} instructions o
 
 @pytest.mark.parametrize("command", ["estimate", "run"])
 @pytest.mark.parametrize(("workload", "layer"), [
-    ("bert-base:sequence=99999999", "/layer0.query"), ("gpt2:sequence=99999999", "/layer0.c_attn"),
-    ("vgg16:batch=99999999", None), ("mlp0:batch=999999999999", None)])
+    ("bert-base:sequence=99999999", "/layer0.query"),
+    pytest.param("gpt2:sequence=99999999", "/layer0.c_attn", marks=pytest.mark.soak),
+    ("vgg16:batch=99999999", None),
+    pytest.param("mlp0:batch=999999999999", None, marks=pytest.mark.soak)])
 def test_refused_before_anything_is_made(command, workload, layer):
     """Neither weights, nor biases, nor layers are made to see that they are too many."""
     status, text, kibibytes = peak(command, "systolic", workload, "--set", "elementwise=true")

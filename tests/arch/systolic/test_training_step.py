@@ -46,6 +46,7 @@ from sim.systolic.golden.training.trainer import Numerics, Trainer, forward
 from sim.systolic.golden.training.updates import matrix_of
 from sim.systolic.golden.training.vector import VectorUnit
 from sim.systolic.testbenches.float_reference import FloatMachine, SparseRoomError
+from tests.support.counts import soak
 
 SMALL = {"pe_stages": 4, "add_stages": 3, "axi_data_bits": 64, "acc_depth": 64, "ub_bank_rows": 64,
          "param_rows": 16, "training": True}
@@ -179,6 +180,7 @@ def test_memory_is_shared_at_no_cost():
     assert deep(plain.program_at).program() == plain.program()
 
 
+@soak("test_bounds")
 def test_outputs_are_computed_again():
     """Less memory, more and more cycles; the same bits, step by step; at last a refusal."""
     plain = deep()

@@ -14,6 +14,7 @@ import pytest
 from arch.cache import cache_dir
 from hwgen import cli, scratch
 from sim import toolchain
+from tests.support.counts import every_day
 
 ROOT = Path(__file__).parents[3]
 HWGEN = [sys.executable, "-m", "hwgen.cli"]
@@ -252,7 +253,7 @@ def whole(tmp_path_factory):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("interrupts", [1, 2])
+@pytest.mark.parametrize("interrupts", every_day([1], [1, 2]))
 def test_interrupted_sweep_goes_on(start, tmp_path, whole, capfd, interrupts):
     (tmp_path / "a.toml").write_text(SWEEP)
     process = start([*HWGEN, "sweep", "a.toml", "-o", "part", "--jobs", "2"])

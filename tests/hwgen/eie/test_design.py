@@ -14,7 +14,7 @@ from hwgen.eie.core import EieCore
 from hwgen.eie.design import generate
 from hwgen.eie.pe import PE
 from sim.toolchain import find_verilator, plain_verilator
-from tests.support.counts import cases
+from tests.support.counts import every_day
 from tests.support.eie import CONFIGS
 from tests.support.pysim import assert_elaborates_twice
 
@@ -49,7 +49,7 @@ def test_elaborates_twice():
 EXTREMES = {
     **CONFIGS,
     # Verilator takes half a minute for 256.
-    "most_pes": EieConfig(pes=cases(32, 256), act_regs=2, spmat_rows=16, ptr_rows=16, act_rows=16),
+    "most_pes": EieConfig(pes=256, act_regs=2, spmat_rows=16, ptr_rows=16, act_rows=16),
     "largest": EieConfig(pes=2, queue_depth=1024, index_bits=8, codebook_bits=8, codebooks=64,
                          spmat_bits=512, spmat_rows=1 << 22, ptr_rows=1 << 21, act_regs=100,
                          act_rows=65535, weight_fraction_bits=15, axi_data_bits=512),
@@ -59,8 +59,7 @@ EXTREMES = {
 
 
 @pytest.mark.rtl
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=pytest.mark.many if name == "most_pes" else ()) for name in EXTREMES])
+@pytest.mark.parametrize("name", every_day((*CONFIGS, "largest", "smallest_memory"), EXTREMES))
 def test_verilator_lint(name, tmp_path):
     """No warning that is not waived by name, at the ends of every range."""
     verilator = plain_verilator(find_verilator())

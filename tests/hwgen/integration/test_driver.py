@@ -19,6 +19,7 @@ from hwgen import integration
 from sim import native, toolchain
 from sim.runs import built
 from sim.session import Node, Session
+from tests.support.counts import every_day
 
 pytestmark = pytest.mark.rtl
 
@@ -199,7 +200,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("engine", CASES)
+@pytest.mark.parametrize("engine", every_day(("systolic", "eie"), CASES))
 def test_workloads(engine, tmp_path):
     found = case(engine, *CASES[engine])
     driver = compiled(found.design, tmp_path)

@@ -14,7 +14,7 @@ from hwgen.scnn.design import generate
 from hwgen.scnn.pe import PE
 from hwgen.scnn.sequencer import Sequencer
 from sim.toolchain import find_verilator, plain_verilator
-from tests.support.counts import cases
+from tests.support.counts import every_day
 from tests.support.pysim import assert_elaborates_twice
 from tests.support.scnn_designs import CONFIGS
 
@@ -49,11 +49,13 @@ def test_elaborates_twice():
 
 EXTREMES = {
     **CONFIGS,
-    "most_rows": ScnnConfig(grid_rows=16, grid_cols=cases(1, 3), f=1, i=1, banks=2,
+    "most_rows": ScnnConfig(grid_rows=16, grid_cols=3, f=1, i=1, banks=2,
                             bank_entries=8, kc=2, fifo_depth=16, act_rows=65535, taps=4,
                             param_rows=4),
-    "largest": ScnnConfig(grid_rows=1, grid_cols=2, f=cases(4, 8), i=8,
-                          banks=cases(32, 128), bank_entries=4096,
+    "largest": ScnnConfig(grid_rows=1, grid_cols=2, f=8, i=8, banks=128, bank_entries=4096,
+                          queue_depth=64, fifo_depth=256, act_rows=65535, kc=128, taps=256,
+                          param_rows=8192, weight_chunks=16, axi_data_bits=512),
+    "deepest": ScnnConfig(grid_rows=1, grid_cols=1, f=2, i=2, banks=4, bank_entries=4096,
                           queue_depth=64, fifo_depth=256, act_rows=65535, kc=128, taps=256,
                           param_rows=8192, weight_chunks=16, axi_data_bits=512),
     "smallest": ScnnConfig(grid_rows=1, grid_cols=1, f=1, i=1, banks=1, bank_entries=1,
@@ -63,9 +65,7 @@ EXTREMES = {
 
 
 @pytest.mark.rtl
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=pytest.mark.many if name in {"largest", "most_rows"} else ())
-    for name in EXTREMES])
+@pytest.mark.parametrize("name", every_day((*CONFIGS, "deepest", "smallest"), EXTREMES))
 def test_verilator_lint(name, tmp_path):
     """No warning that is not waived by name, at the ends of every range."""
     verilator = plain_verilator(find_verilator())

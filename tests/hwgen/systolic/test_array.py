@@ -7,6 +7,7 @@ from arch.numerics import BFLOAT16, FLOAT8_E4M3FN, FLOAT8_E5M2, FLOAT16, INT16, 
 from sim.native import SimulationError
 from tests.support.array import Shape, cases, lockstep, play
 from tests.support.counts import cases as draws
+from tests.support.counts import every_day, soak
 
 # One row, one column, sizes that are no powers of two, more than a word of control bits; operands
 # and sums of other widths; all stages.
@@ -24,6 +25,8 @@ FLOAT_SHAPES = [
     Shape(rows=2, cols=17, operand=FLOAT16, pe_stages=2, add_stages=2),
     Shape(rows=33, cols=2, operand=FLOAT8_E4M3FN, pe_stages=3),
 ]
+# One PE; tiles cut between rows, of both; more than a word of control bits.
+EVERY_DAY = [SHAPES[1], SHAPES[3], *FLOAT_SHAPES[:2]]
 
 
 @pytest.fixture(scope="module")
@@ -33,9 +36,11 @@ def folder(tmp_path_factory):
 
 @pytest.mark.many
 @pytest.mark.parametrize(("shape", "count"), [
-    *((shape, CASES // len(shapes)) for shapes in (SHAPES, FLOAT_SHAPES) for shape in shapes),
-], ids=lambda value: f"{value.operand}-{value.rows}x{value.cols}" if isinstance(value, Shape)
-    else str(value))
+    pytest.param(shape, CASES // len(shapes),
+                 marks=() if shape in EVERY_DAY else pytest.mark.soak)
+    for shapes in (SHAPES, FLOAT_SHAPES) for shape in shapes
+], ids=lambda value: (f"{value.operand}-{value.rows}x{value.cols}" if isinstance(value, Shape)
+                      else str(value)))
 def test_forms_are_equal(folder, shape, count):
     vectors = lockstep(shape, folder)
     ran = other = 0
@@ -74,13 +79,14 @@ def test_planted_faults_of_the_fast_form_are_found(folder, change):
     check_found(SHAPES[0], folder, FAULTS[change])
 
 
-@pytest.mark.many
-@pytest.mark.parametrize("change", draws(["shift", "repeated"], list(FLOAT_FAULTS)))
+@soak("test_planted_faults_of_the_fast_form_are_found")
+@pytest.mark.parametrize("change", FLOAT_FAULTS)
 def test_planted_faults_of_the_fast_form_of_floats_are_found(folder, change):
     check_found(FLOAT_SHAPES[change == "shift"], folder, FLOAT_FAULTS[change])
 
 
-@pytest.mark.parametrize("shape", [SHAPES[1], FLOAT_SHAPES[1]], ids=["integers", "floats"])
+@pytest.mark.parametrize("shape", every_day(FLOAT_SHAPES[1:2], [SHAPES[1], FLOAT_SHAPES[1]]),
+                         ids=["integers", "floats"])
 def test_planted_fault_of_the_rtl_is_found(folder, shape):
     """A switch bit does not reach the second column of a tile."""
     check_found(shape, folder, ("rst ? 2'h0 : { switches_0[0], switch_in }",

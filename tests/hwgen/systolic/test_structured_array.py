@@ -9,6 +9,7 @@ from hwgen.systolic.mesh import Mesh
 from hwgen.systolic.structured_tile import StructuredTile
 from sim.native import SimulationError
 from tests.support.array import Shape, cases, lockstep, play
+from tests.support.counts import soak
 
 # Tiles cut between groups of rows, and between columns whose activations a group's rows share.
 SHAPES = [
@@ -47,6 +48,7 @@ def test_forms_are_equal(folder, shape):
     assert other > CASES // 2
 
 
+@soak("hwgen/systolic/test_array.py::test_planted_faults_of_the_fast_form_are_found")
 def test_a_planted_fault_of_the_fast_form_is_found(folder):
     change = ("group * of_ + indices_[from + c]", "group * of_ + (indices_[from + c] & 1)")
     vectors = lockstep(SHAPES[0], folder, change=(change,))

@@ -16,7 +16,7 @@ from arch.systolic.program import UNIT_OF
 from hwgen.systolic.core import SystolicCore
 from sim.systolic.testbenches.float_reference import FloatMachine
 from tests.support.core import run_core
-from tests.support.counts import cases, seeds
+from tests.support.counts import cases, every_day, seeds
 from tests.support.pysim import shared
 from tests.support.training_programs import RandomProgram, program_image, program_timing
 
@@ -78,7 +78,7 @@ def run(config, seed, length):
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("name", CONFIGS)
+@pytest.mark.parametrize("name", every_day(("small", "mixed", "bytes", "sparse row"), CONFIGS))
 def test_random_programs(name):
     for seed in seeds(1, 10):
         run(CONFIGS[name], seed, cases(30, 60))

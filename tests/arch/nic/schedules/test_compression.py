@@ -269,8 +269,9 @@ def plain_accuracy():
     return page.train(None, epochs=10)
 
 
-@pytest.mark.parametrize("name", [name for name in (*page.CODECS, *page.IN_NIC)
-                                  if not name.startswith("top-k, 4")])
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=pytest.mark.soak if name.startswith(("top-k", "1-bit")) else ())
+    for name in (*page.CODECS, *page.IN_NIC) if not name.startswith("top-k, 4")])
 def test_training_is_as_good_as_plain_sgd(name):
     """Ten epochs; the page has forty."""
     plain = plain_accuracy()

@@ -121,7 +121,8 @@ def test_multiplicative_weights():
 
 
 @pytest.mark.parametrize(("graph", "all_classes", "connected", "ringless"), [
-    (dgx1v(), 53, 46, 21), (dgx1p(), 17, 14, 5)], ids=["dgx-1v", "dgx-1p"])
+    pytest.param(dgx1v(), 53, 46, 21, marks=pytest.mark.soak), (dgx1p(), 17, 14, 5)],
+                         ids=["dgx-1v", "dgx-1p"])
 def test_allocations(graph, all_classes, connected, ringless):
     """One allocation of 3 to 8 GPUs of each class."""
     parts = [graph.part(chosen) for chosen in classes(graph, range(3, 9))]

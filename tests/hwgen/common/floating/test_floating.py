@@ -21,6 +21,7 @@ from hwgen.common.floating import (
 )
 from sim.golden import floating as golden
 from tests.support import floating as bench
+from tests.support.counts import soak
 from tests.support.pysim import assert_elaborates_twice, play
 
 FORMATS = (*FLOATS, *bench.OTHERS)
@@ -46,6 +47,7 @@ def check(vectors, operands, names=None, least=0):
     return found
 
 
+@soak("test_random_pairs")
 @pytest.mark.rtl
 def test_all_pairs(vectors):
     """All pairs of 8-bit numbers, and all pairs of special numbers of the other formats."""

@@ -430,9 +430,10 @@ def test_networks(network, optimizer, theirs):
 @pytest.mark.parametrize(("forward", "gradient"), [
     (BFLOAT16, BFLOAT16), (FLOAT16, FLOAT16), (FLOAT8_E4M3FN, FLOAT8_E5M2),
 ], ids=["bfloat16", "float16", "float8"])
-@pytest.mark.parametrize("network", [training_network("digits-mlp"),
-                                     training_network("digits-cnn"), OTHER],
-                         ids=["mlp", "cnn", "other"])
+@pytest.mark.parametrize("network", [
+    pytest.param(training_network("digits-mlp"), id="mlp", marks=pytest.mark.soak),
+    pytest.param(training_network("digits-cnn"), id="cnn", marks=pytest.mark.soak),
+    pytest.param(OTHER, id="other")])
 def test_formats(network, forward: FloatFormat, gradient: FloatFormat):
     """Two steps from equal weights each: far nearer to JAX in the same formats than to float32.
 

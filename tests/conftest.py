@@ -19,7 +19,7 @@ os.environ.setdefault("AMARANTH_USE_YOSYS", "system")
 os.environ.setdefault("YOSYS", str(Path(sysconfig.get_path("scripts")) / "hwgen-yosys"))
 
 # Builds of all kinds, of whatever test, are in a folder with an odd name.
-os.environ["HWGEN_CACHE"] = str(odd_name(cache_dir(), Path(__file__).parents[1] / "build"))
+os.environ["HWGEN_CACHE"] = str(odd_name(cache_dir()))
 
 # What JAX compiles runs a few times: without optimisation that takes a fifth of the time.
 os.environ.setdefault("XLA_FLAGS", "--xla_backend_optimization_level=0 "
@@ -43,17 +43,32 @@ if SEED is None:
     hasten()
 
 
+# How many tests are of campaigns alone.
+LEFT_OUT = pytest.StashKey[int]()
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave those of campaigns alone out, unless one is named or ``-m`` says ``soak``.
+    """Leave those of campaigns alone out, unless a node id names them or ``-m`` says ``soak``.
 
     Long tests first: a process that begins one when the others are done has nobody beside it.
     """
-    if "soak" not in config.option.markexpr and not any("::" in name for name in config.args):
-        left = [item for item in items if item.get_closest_marker("soak")]
-        items[:] = [item for item in items if not item.get_closest_marker("soak")]
-        config.hook.pytest_deselected(items=left)
+    if "soak" not in config.option.markexpr:
+        named = [(Path(file).name, test) for file, _, test in (
+            name.partition("::") for name in config.args) if test]
+        left = {item for item in items if item.get_closest_marker("soak") and not any(
+            item.path.name == file and item.nodeid.partition("::")[2].startswith(test)
+            for file, test in named)}
+        items[:] = [item for item in items if item not in left]
+        config.hook.pytest_deselected(items=list(left))
+        config.stash[LEFT_OUT] = len(left)
     items.sort(key=lambda item: not any(map(item.get_closest_marker, ("slow", "rtl"))))
+
+
+def pytest_report_collectionfinish(config: pytest.Config) -> str:
+    """Say how many are left out, and how to run them."""
+    left = config.stash.get(LEFT_OUT, 0)
+    return f"{left} tests are of make soak alone: -m soak runs them, or a node id" if left else ""
 
 
 def pytest_collection_finish() -> None:

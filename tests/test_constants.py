@@ -9,8 +9,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.support.counts import soak
-
 ROOT = Path(__file__).resolve().parents[1]
 CORES = ["tests/hwgen/systolic/test_core.py::test_equals_golden_and_model[square]",
          "tests/hwgen/eie/test_core.py::test_equals_golden_and_model[plain]",
@@ -32,7 +30,6 @@ TESTS = [LAWS, "tests/hwgen/common/test_fetch_unit.py", "tests/hwgen/common/test
                 "test_request_cycles or test_room or test_equals_golden")]
 
 
-@soak("hwgen/common/test_laws.py::test_write_dma")
 def test_other_values():
     """All at once: they belong to different parts, which the cores have both."""
     script = RUN.format(values=VALUES, tests=[*CORES, *TESTS])

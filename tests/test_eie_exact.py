@@ -28,7 +28,7 @@ from sim import native
 from sim.eie.golden import run_sparse
 from sim.eie.host import HOST
 from sim.session import Node, Session
-from tests.support.counts import cases, examples, soak
+from tests.support.counts import cases, examples
 
 pytestmark = pytest.mark.rtl
 
@@ -150,7 +150,6 @@ def test_random_networks(built, name):
     assert ran == EXAMPLES
 
 
-@soak("test_run.py::test_run_is_exact")
 def test_on_cxxrtl(built, monkeypatch):
     """The simulator that needs no Verilator."""
     monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")

@@ -10,8 +10,6 @@ import yaml
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
-from tests.support.counts import soak
-
 ROOT = Path(__file__).resolve().parents[1]
 FENCE = "`" * 8
 # The one source that has all of its lines.
@@ -129,7 +127,6 @@ def site(tmp_path_factory):
     return folder
 
 
-@soak("test_readme.py::test_links_lead_to_files")
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")  # those of mkdocs and what it needs are not ours
 def test_site(site):

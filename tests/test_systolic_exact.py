@@ -163,7 +163,7 @@ def configurations(draw):
         axi_data_bits=draw(st.sampled_from([32, 64, 128, 256, 512])))
 
 
-@soak("test_run.py::test_run_is_exact")
+@soak("test_eie_exact.py::test_on_cxxrtl")
 def test_random_designs_on_cxxrtl(built, monkeypatch):
     """Random designs, five GEMMs each, on the simulator that needs no Verilator."""
     monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")

@@ -183,7 +183,6 @@ def shown(share):
     return f"{math.ceil(10_000 * share) / 10_000:.4f}"
 
 
-@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_sparse_storage_is_full(capfd, tmp_path):
     """A map that is denser than was said ends the run; the step before is the last update."""
@@ -205,7 +204,6 @@ def test_sparse_storage_is_full(capfd, tmp_path):
             np.testing.assert_array_equal(arrays[name], golden[name][0])
 
 
-@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_sparse_storage_of_micro_batches_is_full(capfd):
     """A map is named once, with its densest micro-batch, and what is said is enough."""

@@ -117,7 +117,6 @@ def start_worker(dask, *arguments):
     return dask("worker", "--no-nanny", "--nthreads", "1", *arguments)
 
 
-@soak("test_interrupt_cancels_what_was_sent")
 @pytest.mark.slow
 @pytest.mark.filterwarnings("default")
 def test_scheduler_ends_in_mid_sweep(dask, tmp_path, spec, capfd):

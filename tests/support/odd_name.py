@@ -1,6 +1,6 @@
 """A name that make, shells and makefiles do not take: all that tests build has it in its path."""
 
-import os
+import contextlib
 from pathlib import Path
 
 __all__ = ["ODD", "odd_name"]
@@ -8,17 +8,17 @@ __all__ = ["ODD", "odd_name"]
 ODD = """Ünï côde 'a "b" $c #d ;e %f &g (h) \\i ~j"""
 
 
-def odd_name(target: Path, among: Path) -> Path:
-    """Return another name of a folder, a link among those of ``among``.
+def odd_name(cache: Path) -> Path:
+    """Return another name of a cache: a link below it, to itself.
 
-    Processes that make it at once make the same one; one that is started with the other name, as
-    those of pytest-xdist are, keeps it.
+    So each cache has a link of its own, whoever else runs tests, and it belongs to whom the cache
+    does. A process that is started with the other name, as those of pytest-xdist are, keeps it.
     """
-    among.mkdir(parents=True, exist_ok=True)
-    link, own = among / ODD, among / f"link-{os.getpid()}"
-    if target == link:
-        return link
-    if not link.is_symlink() or link.readlink() != target:
-        own.symlink_to(target)
-        own.replace(link)
+    if cache.name == ODD:
+        return cache
+    link = cache / "odd" / ODD
+    link.parent.mkdir(exist_ok=True)
+    # Several processes may begin at once.
+    with contextlib.suppress(FileExistsError):
+        link.symlink_to("..")
     return link

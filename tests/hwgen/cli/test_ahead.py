@@ -13,7 +13,6 @@ from arch.ahead import workloads_ahead
 from arch.registry import find_engine
 from hwgen import cli
 from hwgen.cli import ahead
-from tests.support.counts import soak
 
 COUNTED = """
 import sys
@@ -67,7 +66,6 @@ def test_first_commands_compile_nothing(compiled):
     assert done.stderr.endswith("compiled []"), done.stderr
 
 
-@soak("test_first_commands_compile_nothing")
 def test_command(compiled, monkeypatch, capsys):
     """Of a piece of each engine, and of each fast model: all in a second time compile no more."""
     pieces = {piece[::2]: piece for piece in ahead._pieces()}

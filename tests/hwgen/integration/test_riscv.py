@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import hwgen
-from tests.support.counts import soak
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "riscv" / "run.py"
 
@@ -25,7 +24,6 @@ def example():
     return module
 
 
-@soak("hwgen/integration/test_driver.py::test_workloads")
 def test_firmware_runs_a_core(example, tmp_path):
     """In a folder with a blank, too, in which make cannot build."""
     said, tmp_path = [], tmp_path / "a system"

@@ -24,7 +24,6 @@ from arch.systolic.costs.area import (
 from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks.areas import integers as page
 from benchmarks.areas.fitted import PAGE
-from tests.support.counts import soak
 
 HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
 SMALL = {"rows": 2, "cols": 2, "acc_depth": 16, "ub_banks": 2, "ub_bank_rows": 16,
@@ -201,7 +200,6 @@ def test_page():
         "run python -m benchmarks.area integers --write")
 
 
-@soak("arch/scnn/costs/test_area.py::test_yosys_again")
 @pytest.mark.slow
 def test_yosys_again():
     """A configuration smaller than all of the data's, synthesised now."""

@@ -23,7 +23,7 @@ from sim.runs import built, cycle_limit, differences
 from sim.scnn.engine import execute
 from sim.scnn.golden import run_network
 from sim.scnn.testbenches.networks import random_network
-from tests.support.counts import SEED, cases, every_day
+from tests.support.counts import SEED, cases
 
 pytestmark = pytest.mark.rtl
 
@@ -66,7 +66,7 @@ def compare(core, config, network):
 
 @pytest.mark.slow
 @pytest.mark.many
-@pytest.mark.parametrize("name", every_day(("square", "one_row"), DESIGNS))
+@pytest.mark.parametrize("name", DESIGNS)
 def test_random_networks(name):
     """So many networks and memories on each design; those that do not fit it are not counted."""
     hardware = DESIGNS[name]

@@ -2,7 +2,12 @@
 """
 
 import ast
+import os
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 HERE = Path(__file__).resolve().parent
 
@@ -22,7 +27,9 @@ def twin_of(test):
 def test_twins_are_of_every_day():
     found = 0
     for path in HERE.rglob("test_*.py"):
-        if "@soak(" not in path.read_text(encoding="utf-8"):
+        source = path.read_text(encoding="utf-8")
+        assert "\n@pytest.mark.soak\n" not in source, f"{path.stem}: a mark that names no twin"
+        if "@soak(" not in source:
             continue
         for name, test in functions(path).items():
             if (twin := twin_of(test)) is None:
@@ -33,3 +40,22 @@ def test_twins_are_of_every_day():
             assert twin_of(tests[other]) is None, f"{twin} is of campaigns itself"
             found += 1
     assert found > 20
+
+
+ODD = "sim/test_odd_folder.py::test_every_build"
+CREDITS = "hwgen/nic/test_link_formal.py::test_credits"
+
+
+@pytest.mark.parametrize(("arguments", "found"), [
+    ((), set()), ((ODD,), {ODD}), (("-m", "soak"), {ODD, CREDITS})])
+def test_a_node_id_lets_its_own_tests_in(arguments, found):
+    """And none of the other arguments; without one there are none of campaigns."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    files = [name.partition("::")[0] for name in (ODD, CREDITS) if name not in arguments]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--co", "-q", "-p", "no:cacheprovider", *arguments,
+         *files], cwd=HERE, env=kept, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "test_credits[1-3]" in done.stdout or "-m" in arguments
+    assert {name for name, text in ((ODD, "test_every_build"), (CREDITS, "test_credits[2-3]"))
+            if text in done.stdout} == found

@@ -49,12 +49,9 @@ def test_ways_of_recomputation():
     assert list(cycles) == sorted(cycles)
 
 
-STORED = training_memory.SECOND
-
-
 @pytest.mark.slow
 @soak("arch/systolic/test_training_step.py::test_precision_reduction")
-@pytest.mark.parametrize("stored", STORED, ids=str)
+@pytest.mark.parametrize("stored", training_memory.SECOND, ids=str)
 def test_training_with_reduced_maps(stored):
     """Losses and accuracy of a hundred steps."""
     assert f"| {' | '.join(training_memory.trained_row(stored))} |" in PAGE.splitlines()

@@ -31,7 +31,6 @@ from sim.systolic.golden.training import Numerics
 from sim.systolic.golden.training.trainer import forward
 from sim.systolic.simulation import run
 from sim.systolic.training import Trained, TrainingRun
-from tests.support.counts import soak
 
 CORE = ("--preset", "tiny", "--set", "operand_format=bfloat16", "--set", "training=true",
         "--set", "vector_rows=16")
@@ -134,7 +133,6 @@ def test_encodings(tmp_path):
         np.testing.assert_array_equal(found["lossless"][name], raw)
 
 
-@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_precision_reduction():
     """Maps wait in another format: the first loss is the same, all behind it is golden's."""
@@ -152,7 +150,6 @@ def test_precision_reduction():
     assert plain[1] != reduced[1]
 
 
-@soak("hwgen/systolic/test_training_programs.py::test_random_programs")
 @pytest.mark.rtl
 def test_sparse_storage(tmp_path):
     """Maps wait without their zeros: no bit of a weight is another, and cycles follow the data."""

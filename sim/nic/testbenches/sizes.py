@@ -21,9 +21,11 @@ def exchanges(config: NicConfig) -> bool:
 
 
 def patience(config: NicConfig) -> int:
-    """Return cycles for which a place may be full while a random program runs.
+    """Return for how many cycles a place may be full while a random program runs, about.
 
-    Each group reads and writes the region once, while every beat pauses.
+    Each of :data:`GROUPS` groups reads and writes all rows of a region once, a row in three cycles
+    with pauses: ``2 * GROUPS * REGION_SEGMENTS * slot_rows * 3``. A port is down ``tries *
+    timeout`` cycles after the last place was free.
     """
     return 2 * GROUPS * REGION_SEGMENTS * config.slot_rows * _PAUSED
 

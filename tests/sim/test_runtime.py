@@ -147,9 +147,11 @@ def test_second_build_compiles_its_own_text_only(tmp_path, monkeypatch, kind):
             return builder.build(**what, sidecar=json.loads(sidecar.read_text()))
         return runner.build(**what, sidecar=sidecar)
 
-    build(PRESETS["tiny"], None)
+    # Each of a cache of its own: what is there already may be of who has other temporary files,
+    # and the library with them.
+    assert not build(PRESETS["tiny"], tmp_path / "first").cached
     said.write_text("")
-    assert not build(replace(PRESETS["tiny"], queue_depth=3), tmp_path / "cache").cached
+    assert not build(replace(PRESETS["tiny"], queue_depth=3), tmp_path / "second").cached
     lines = said.read_text().splitlines()
     assert any("glue.cpp" in line if kind == "native" else
                "library.h.fast" in line and "-o Vtop__ALL.o" in line for line in lines)

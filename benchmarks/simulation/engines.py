@@ -3,11 +3,13 @@
 A cycle a second is one of the run alone, without generation and compilation, and a second is one
 of the processor: the machine may be shared. On several NICs or nodes a cycle is one of all. Every
 output and every cycle count is compared. With ``--peer DIR``, the folder of another checkout, both
-run in turns, and the ratio of the medians is beside them.
+run in turns, and the ratio of the medians is beside them; a case that it refuses, because it has no
+such engine or workload yet, has none.
 """
 
 import functools
 import statistics
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +31,8 @@ CASES = {
         f"train:digits-mlp:nodes={nodes}:batch={4 * nodes}:steps=4:bucket=1"))
        for nodes in (1, 2, 4, 8)},
 }
+# How the last line of a process begins whose workload or engine was refused.
+REFUSED = "arch.config.ConfigError: "
 _COLUMNS = {
     "case": lambda row: row["case"], "workload": lambda row: row["workload"],
     "RTL cycles": lambda row: f"{row['cycles']:,}",
@@ -77,19 +81,33 @@ def _simulated(name: str, preset: str | None, workload: str | None, folder: Path
     return row
 
 
+def _build(name: str, runs: dict[str, Callable[[], Any]]) -> None:
+    """Run each once, which builds it, and drop the other checkout if that refuses the case."""
+    for which, once in list(runs.items()):
+        try:
+            once()
+        except SystemExit as error:
+            said = str(error).splitlines()[-1]
+            if not (which and said.startswith(REFUSED)):
+                raise
+            measuring.log(f"{name}: the other checkout refuses it: {said.removeprefix(REFUSED)}")
+            del runs[which]
+
+
 def measure(name: str, *, repeats: int, peer: Path | None = None, preset: str | None = None,
             workload: str | None = None) -> dict[str, Any]:
     """Return one row: medians, of this checkout and of the other one if there is one."""
     folders = {"": measuring.ROOT} | ({"peer_": peer} if peer is not None else {})
-    runs = {which: functools.partial(_simulated, name, preset, workload, folder)
-            for which, folder in folders.items()}
-    measuring.in_turns(runs, 1)     # the builds
+    runs: dict[str, Callable[[], Any]] = {
+        which: functools.partial(_simulated, name, preset, workload, folder)
+        for which, folder in folders.items()}
+    _build(name, runs)
     found = measuring.in_turns(runs, repeats)
     row = {"case": name, "workload": workload or CASES[name][-1], **found[""][0]}
     for which, each in found.items():
         row |= {f"{which}cycles": each[0]["cycles"], f"{which}cycles_per_s": statistics.median(
             one["cycles_per_s"] for one in each)}
-    if peer is not None:
+    if "peer_" in found:
         row["ratio"] = row["cycles_per_s"] / row["peer_cycles_per_s"]
     return row
 

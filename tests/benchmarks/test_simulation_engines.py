@@ -58,3 +58,28 @@ def test_without_another_checkout(monkeypatch):
     assert "ratio" not in row
     assert [list(column.cells) for column in engines.table([row]).columns][3:] == [
         ["5"], ["-"], ["-"]]
+
+
+@pytest.mark.parametrize("checkout", ["other", "own"])
+def test_another_checkout_without_the_engine(monkeypatch, tmp_path, capsys, checkout):
+    """What it refuses has no ratio; what this one refuses, or what fails, is an error."""
+    def measured(function, *work, checkout):
+        if checkout == broken:
+            raise SystemExit(f"simulate{work} failed: Traceback\n{failure}")
+        return {"exact": True, "cycles": 100, "values": 7, "cycles_per_s": 5e3}
+
+    monkeypatch.setattr(engines.measuring, "apart", measured)
+    broken = {"other": tmp_path, "own": ROOT}[checkout]
+    failure = "arch.config.ConfigError: engine must be one of eie, nic, not 'cluster'"
+    if checkout == "other":
+        row = engines.measure("cluster-2", repeats=1, peer=tmp_path)
+        assert "ratio" not in row
+        assert "peer_cycles" not in row
+        assert [list(column.cells) for column in engines.table([row]).columns][3:] == [
+            ["5"], ["-"], ["-"]]
+        assert capsys.readouterr().err.endswith(
+            "cluster-2: the other checkout refuses it: engine must be one of eie, nic, "
+            "not 'cluster'\n")
+        failure = "KeyError: 'tiny'"
+    with pytest.raises(SystemExit, match=failure):
+        engines.measure("cluster-2", repeats=1, peer=tmp_path)

@@ -1,5 +1,6 @@
-"""Registers of a core at all ones, and counters past 32 bits: what no program of a test reaches."""
+"""Registers of a core at all ones, counters past 32 bits, and every cycle for random signals."""
 
+import random
 import re
 from types import SimpleNamespace
 
@@ -9,8 +10,9 @@ from hwgen.common.axi import RESP_OKAY, RESP_SLVERR
 from hwgen.common.control import LITE_ADDR_BITS, REGISTERS, SELECT_REGISTERS, RunControl
 from tests.support.axi import lite_read, lite_write
 from tests.support.pysim import simulate
+from tests.support.run_control import ABORTED, ALIGNMENT, TIMEOUT, Control
 
-CODES = SimpleNamespace(ALIGNMENT=1, ABORTED=2, TIMEOUT=3)
+CODES = SimpleNamespace(ALIGNMENT=ALIGNMENT, ABORTED=ABORTED, TIMEOUT=TIMEOUT)
 COUNTERS = ("most", "one", "never")
 WRITTEN = ("PROGRAM_LOW", "PROGRAM_HIGH", "PROGRAM_ROWS", "TIMEOUT")
 MOST = 2**17 - 1
@@ -131,6 +133,72 @@ def test_a_run_ends_when_the_buses_are_drained():
         assert (await lite_read(ctx, dut.bus, REGISTERS["STATUS"]))[0] == 1 << 8 | 0b10
 
     simulate(dut, host, background=[watch])
+
+
+# How often an input is 1: of a core that works, of one whose memory is slow, and of a wild one.
+LIKELY = (
+    {"drained": 0.3, "halt": 0.05, "status": 0.01, "waiting": 0.6, "moved": 0.5, "fault": 0.01},
+    {"drained": 0.02, "halt": 0.05, "status": 0.02, "waiting": 0.95, "moved": 0.05, "fault": 0.01},
+    {"drained": 0.4, "halt": 0.4, "status": 0.2, "waiting": 0.5, "moved": 0.5, "fault": 0.2},
+)
+# All that happens but an abort in the one cycle between a start and the run: a write of a register
+# takes longer than that.
+EVENTS = ("start", "reset", "misplaced", "abort", "aborted", "error", "success", "late error",
+          "end", "no answer", "no last answer", "no answer to an abort", "start too soon",
+          "abort of what is owed")
+
+
+def test_every_cycle_of_random_signals():
+    """Outputs and STATUS are what the documentation says, whatever happens, and when."""
+    rng, dut, law = random.Random(1), control(), Control()
+    inputs = {name: getattr(dut, name) for name in LIKELY[0]}
+    waiting: list[tuple[str, int]] = []
+
+    def writes():
+        return rng.choice([("CONTROL", 1), ("CONTROL", 1), ("CONTROL", 2), ("CONTROL", 3),
+                           ("TIMEOUT", rng.choice([0, 1, 2, 3, 5, 9])),
+                           ("PROGRAM_LOW", rng.choice([0, 0, 128, 8, 64]))])
+
+    async def host(ctx):
+        bus, asked, read = dut.bus, None, []
+        ctx.set(bus.b.ready, 1)
+        ctx.set(bus.r.ready, 1)
+        ctx.set(bus.ar.addr, REGISTERS["STATUS"])
+        ctx.set(bus.ar.valid, 1)
+        for cycle in range(12_000):
+            if cycle % 300 == 0:
+                likely = LIKELY[cycle // 300 % len(LIKELY)]
+            values = {name: int(rng.random() < chance) * (rng.randrange(1, 256) if
+                                                          name == "status" else 1)
+                      for name, chance in likely.items()}
+            for name, value in values.items():
+                ctx.set(inputs[name], value)
+            if asked is None and rng.random() < 0.15:
+                asked = writes()
+                ctx.set(bus.aw.addr, REGISTERS[asked[0]])
+                ctx.set(bus.w.data, asked[1])
+            ctx.set(bus.aw.valid, asked is not None)
+            ctx.set(bus.w.valid, asked is not None)
+            *_, irq, clear, run, stop, taken, read_taken, valid, status = await ctx.tick().sample(
+                dut.irq, dut.clear, dut.run, dut.stop, bus.aw.ready, bus.ar.ready, bus.r.valid,
+                bus.r.data)
+            assert (irq, clear, run, stop) == law.outputs(), cycle
+            # A read is of the cycle behind its address.
+            if read and read[0] == cycle - 1:
+                read.append(law.register())
+            if valid:
+                assert status == read.pop(), cycle
+                read.clear()
+            if read_taken:
+                read = [cycle]
+            law.cycle(values, waiting.pop() if waiting else None)
+            if asked is not None and taken:
+                waiting.append(asked)
+                asked = None
+
+    simulate(dut, host, limit=13_000)
+    assert min(law.events.get(name, 0) for name in EVENTS) >= 5, law.events
+    assert set(law.events) == set(EVENTS)
 
 
 def test_nothing_is_at_other_addresses():

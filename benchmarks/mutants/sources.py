@@ -249,7 +249,7 @@ def _judged(folder: Path, path: str, test: str, chosen: Iterable[Fault]
         target.write_bytes(source)
 
 
-_HEADER = ("part", "seed", "planted", "found", "survive")
+_HEADER = ("parts in", "seed", "planted", "found", "survive")
 _SURVIVORS = ("surviving fault in a source",)
 
 OPTIONS = (
@@ -279,7 +279,7 @@ def campaign(options: Any, soak: Soak) -> None:
         _copy(folder)
         for path in dict.fromkeys(fault.path for fault in drawn):
             mine = [fault for fault in drawn if fault.path == path]
-            tally = tallies.setdefault(path, Counter())
+            tally = tallies.setdefault(path.rpartition("/")[0], Counter())
             source = (ROOT / path).read_bytes()
             for fault, found in _judged(folder, path, known[path], mine):
                 tally[found] += 1
@@ -294,5 +294,5 @@ def campaign(options: Any, soak: Soak) -> None:
 
 def _rows(tallies: Mapping[str, Counter[bool]], seed: int) -> list[list[str]]:
     total: Counter[bool] = sum(tallies.values(), Counter())
-    return [[path, str(seed), str(tally.total()), str(tally[True]), str(tally[False])]
-            for path, tally in (*tallies.items(), ("all", total))]
+    return [[name, str(seed), str(tally.total()), str(tally[True]), str(tally[False])]
+            for name, tally in (*sorted(tallies.items()), ("all", total))]

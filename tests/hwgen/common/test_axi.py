@@ -7,8 +7,12 @@ import pytest
 from amaranth.hdl import Cat, Module, Signal
 from amaranth.lib import wiring
 from amaranth.lib.wiring import In, Out, flipped
+from cocotbext.axi import AxiBurstType, AxiResp
 
 from hwgen.common.axi import (
+    BURST_INCR,
+    RESP_OKAY,
+    RESP_SLVERR,
     AXI4LiteSignature,
     AXI4Signature,
     AXI4StreamSignature,
@@ -79,6 +83,34 @@ def test_channels():
         "data": 64, "strb": 8, "last": 1, "valid": 1, "ready": 1}
     assert {name: port.shape for name, port in members["ar"].signature.members.items()} == {
         "id": 1, "addr": 40, "len": 8, "size": 3, "burst": 2, "valid": 1, "ready": 1}
+
+
+ADDRESS = {"id": 3, "addr": 40, "len": 8, "size": 3, "burst": 2}
+
+
+@pytest.mark.parametrize(("signature", "widths"), [
+    (AXI4Signature(**MEMORY, id_bits=3), {
+        "ar": ADDRESS, "r": {"id": 3, "data": 64, "resp": 2, "last": 1}, "aw": ADDRESS,
+        "w": {"data": 64, "strb": 8, "last": 1}, "b": {"id": 3, "resp": 2}}),
+    (AXI4LiteSignature(addr_bits=9), {
+        "aw": {"addr": 9, "prot": 3}, "w": {"data": 32, "strb": 4}, "b": {"resp": 2},
+        "ar": {"addr": 9, "prot": 3}, "r": {"data": 32, "resp": 2}}),
+    (AXI4LiteSignature(addr_bits=9, data_bits=64), {
+        "aw": {"addr": 9, "prot": 3}, "w": {"data": 64, "strb": 8}, "b": {"resp": 2},
+        "ar": {"addr": 9, "prot": 3}, "r": {"data": 64, "resp": 2}}),
+], ids=["axi4", "axi4-lite", "axi4-lite of 64 bits"])
+def test_widths(signature, widths):
+    """Those of the standard (IHI 0022)."""
+    assert {name: {signal: len(getattr(channel, signal)) for signal in member.signature.members}
+            for name, member in signature.members.items()
+            for channel in [getattr(signature.create(), name)]} == {
+        name: signals | {"valid": 1, "ready": 1} for name, signals in widths.items()}
+
+
+def test_codes():
+    """Those of cocotbext-axi."""
+    assert (BURST_INCR, RESP_OKAY, RESP_SLVERR) == (
+        AxiBurstType.INCR, AxiResp.OKAY, AxiResp.SLVERR)
 
 
 @pytest.mark.parametrize(("parameters", "names"), [

@@ -6,7 +6,7 @@ import random
 import pytest
 from amaranth.hdl import Module, ResetInserter, Signal
 
-from hwgen.common.delay import Delay, MemoryDelay, delay_line
+from hwgen.common.delay import Delay, MemoryDelay, delay_line, delay_taps
 from tests.support.pysim import assert_elaborates_twice, play, simulate
 
 
@@ -76,6 +76,24 @@ def test_delay_line_in_a_module(reset_less):
             await ctx.tick()
 
     assert simulate(m, drive, watch={"o": delayed})["o"] == [0, 0, 5, 6]
+
+
+@pytest.mark.parametrize("cycles", [1, 2, 3, 8])
+def test_delay_taps(cycles):
+    """Bit i is the bit of i cycles ago, and 0 before the first."""
+    m, rng = Module(), random.Random(cycles)
+    bit, taps = Signal(), Signal(cycles)
+    m.d.comb += taps.eq(delay_taps(m, bit, cycles, name="taps"))
+    values = [rng.randrange(2) for _ in range(30)]
+
+    async def drive(ctx):
+        for value in values:
+            ctx.set(bit, value)
+            await ctx.tick()
+
+    assert simulate(m, drive, watch={"o": taps})["o"] == [
+        sum(value << age for age, value in enumerate(reversed(values[:at])) if age < cycles)
+        for at in range(1, 31)]
 
 
 def test_no_delay_is_the_value_itself():

@@ -32,9 +32,9 @@ from pathlib import Path
 
 from arch.config import ConfigError
 
-__all__ = ["KINDS", "Danger", "Kind", "Usage", "cache_dir", "clear", "danger", "hold", "is_plain",
-           "is_safe", "make_folder", "model_digest", "plain_dir", "share_with_tools",
-           "source_digest", "temporary_dir", "usage", "warn"]
+__all__ = ["KINDS", "Danger", "Kind", "Usage", "cache_dir", "cache_dirs", "clear", "danger",
+           "hold", "is_plain", "is_safe", "make_folder", "model_digest", "plain_dir",
+           "share_with_tools", "source_digest", "temporary_dir", "usage", "warn"]
 
 _VARIABLES = {"NUMBA_CACHE_DIR": "numba", "YOWASP_CACHE_DIR": "yowasp"}
 # numba's own locators serve the functions of other packages, in numba's order.
@@ -439,6 +439,20 @@ def plain_dir() -> Path:
                       f"not {str(cache)!r}, where /tmp cannot be written either: set HWGEN_CACHE")
 
 
+def cache_dirs() -> list[Path]:
+    """Return the folders that hold the cache: :func:`cache_dir`, :func:`plain_dir` if another.
+
+    Raises
+    ------
+    ConfigError
+        As :func:`cache_dir`.
+    """
+    found = [cache_dir()]
+    with contextlib.suppress(ConfigError):      # reported by whoever needs it
+        found.append(plain_dir())
+    return list(dict.fromkeys(found))
+
+
 # --- Holding entries ------------------------------------------------------------------------------
 
 # Suffix of an entry's name: a digest of what the entry was made from.
@@ -557,19 +571,23 @@ def _bytes(folder: Path) -> tuple[int, int]:
 
 
 def usage() -> list[Usage]:
-    """Return the disk usage of each kind, and, as ``other``, of files that are not the cache's."""
-    cache = cache_dir()
+    """Return the disk usage of each kind, and, as ``other``, of files that are not the cache's.
+
+    It is that of all :func:`cache_dirs`.
+    """
+    folders = cache_dirs()
     found = []
     for kind in KINDS:
-        folder = cache / kind.name
-        files, size = _bytes(folder)
-        entries = files
-        if kind.folders:
-            entries = sum(entry.is_dir() for entry in folder.iterdir()) if folder.is_dir() else 0
+        entries = size = 0
+        for folder in (each / kind.name for each in folders):
+            files, more = _bytes(folder)
+            if kind.folders:
+                files = sum(entry.is_dir() for entry in folder.iterdir()) if folder.is_dir() else 0
+            entries, size = entries + files, size + more
         found.append(Usage(kind=kind.name, text=kind.text, entries=entries, size_bytes=size))
     known = {kind.name for kind in KINDS}
     files = size = 0
-    for entry in cache.iterdir():
+    for entry in (entry for folder in folders for entry in folder.iterdir()):
         if entry.name not in known:
             more, more_bytes = (_bytes(entry) if entry.is_dir() and not entry.is_symlink()
                                 else (1, entry.lstat().st_size))
@@ -584,21 +602,24 @@ def clear() -> int:
 
     Files that :func:`usage` counts as ``other`` remain too.
     """
-    cache = cache_dir()
+    return sum(_clear_kind(folder / kind.name, kind)
+               for folder in cache_dirs() for kind in KINDS)
+
+
+def _clear_kind(folder: Path, kind: Kind) -> int:
+    """Remove the entries of one kind; return how many in use remain."""
+    if not kind.folders:
+        for entry in _files(folder):
+            # Files still being written have other names until they are complete.
+            if ".tmp" not in entry.name:
+                Path(entry.path).unlink(missing_ok=True)
+        return 0
     in_use = 0
-    for kind in KINDS:
-        folder = cache / kind.name
-        if not kind.folders:
-            for entry in _files(folder):
-                # Files still being written have other names until they are complete.
-                if ".tmp" not in entry.name:
-                    Path(entry.path).unlink(missing_ok=True)
-            continue
-        for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-            if path.suffix == ".log":
-                path.unlink(missing_ok=True)
-            elif path.is_dir() and not _clear_entry(path):
-                in_use += 1
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if path.suffix == ".log":
+            path.unlink(missing_ok=True)
+        elif path.is_dir() and not _clear_entry(path):
+            in_use += 1
     return in_use
 
 

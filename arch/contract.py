@@ -54,6 +54,7 @@ __all__ = [
     "Naming",
     "Netlist",
     "OwnDesigns",
+    "OwnWorkloads",
     "PlanOptions",
     "Planning",
     "Profiling",
@@ -709,6 +710,11 @@ class OwnDesigns(Protocol):
     def on(self, name: str, config: Any, /) -> Testbenches:
         """Return the testbenches that fit a configuration, of which reports have this name."""
 
+
+@runtime_checkable
+class OwnWorkloads(Protocol):
+    """Testbenches that also run workloads of the user."""
+
     def workloads(self, config: Any, /) -> Sequence[str]:
         """Return names of small workloads that show what a configuration has."""
 
@@ -750,7 +756,7 @@ MAY_HAVE: dict[type, tuple[type, ...]] = {
     FastModel: (ExactAlone,),
     Costs: (Area, DramCosts),
     Simulation: (Imaging, Converging),
-    Testbenches: (Naming, OwnDesigns),
+    Testbenches: (Naming, OwnDesigns, OwnWorkloads),
 }
 
 

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from arch import cache
-from arch.cache import cache_dir
 from arch.errors import HwgenError
 from sim import toolchain
 
@@ -115,7 +114,8 @@ class Diagnosis:
     tools : tuple of Tool
     features : tuple of Feature
     cache : mapping
-        ``folder``, ``size_bytes`` and ``kinds``; or ``error``, the reason why there is none.
+        ``folder``, ``plain_folder`` (the one that make can name), ``size_bytes`` and ``kinds``; or
+        ``error``, the reason why there is none.
     machine : Machine
     variables : mapping
         Environment variables that change what is found.
@@ -292,10 +292,11 @@ def _features(packages: tuple[Package, ...], tools: dict[str, Tool]) -> Iterator
 
 def _cache() -> dict[str, Any]:
     try:
-        folder, kinds = cache_dir(), cache.usage()
+        folders, kinds = cache.cache_dirs(), cache.usage()
     except (HwgenError, OSError) as error:
         return {"error": str(error)}
-    return {"folder": str(folder), "size_bytes": sum(kind.size_bytes for kind in kinds),
+    return {"folder": str(folders[0]), "plain_folder": str(folders[-1]),
+            "size_bytes": sum(kind.size_bytes for kind in kinds),
             "kinds": [{"kind": kind.kind, "text": kind.text, "entries": kind.entries,
                        "size_bytes": kind.size_bytes} for kind in kinds]}
 

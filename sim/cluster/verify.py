@@ -8,5 +8,4 @@ __all__ = ["SUITE"]
 
 SUITE = suite.Suite(
     package="sim.cluster.testbenches", testbenches=("directed",),
-    configs={"tiny": PRESETS["tiny"]}, generate=generate, example="tiny/directed/doors",
-    refuse=lambda workload: "workload must be left out for a node's testbenches")
+    configs={"tiny": PRESETS["tiny"]}, generate=generate, example="tiny/directed/doors")

@@ -17,7 +17,7 @@ def _unfit(config: EieConfig) -> dict[str, str]:
 
 _ROWS = 2
 
-SUITE = suite.Suite(
+SUITE = suite.WorkloadSuite(
     package="sim.eie.testbenches",
     testbenches=("directed", "random_programs", "errors", "reset"),
     configs={

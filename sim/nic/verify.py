@@ -54,7 +54,7 @@ def _unfit(config: NicConfig) -> dict[str, str]:
 _TIMES = 4
 _LEAST_TRIES = 7
 
-SUITE = suite.Suite(
+SUITE = suite.WorkloadSuite(
     package="sim.nic.testbenches",
     testbenches=("directed", "headers", "random_programs", "faults", "errors", "reset"),
     configs={

@@ -24,7 +24,7 @@ def _unfit(config: ScnnConfig) -> dict[str, str]:
     return found
 
 
-SUITE = suite.Suite(
+SUITE = suite.WorkloadSuite(
     package="sim.scnn.testbenches",
     testbenches=("directed", "random_programs", "errors", "reset"),
     configs={

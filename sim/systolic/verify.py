@@ -80,7 +80,7 @@ def _workloads(config: SystolicConfig) -> tuple[str, ...]:
     return (product, "train:digits-mlp:steps=1:batch=2") if config.training else (product,)
 
 
-SUITE = suite.Suite(
+SUITE = suite.WorkloadSuite(
     package="sim.systolic.testbenches", testbenches=TESTBENCHES, configs=CONFIGS, only=_ONLY,
     generate=generate, example="tiny/errors/no_halt", unfit=_unfit, workloads=_workloads)
 

@@ -2,8 +2,10 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -145,8 +147,14 @@ def fill(folder):
     return sizes
 
 
-def test_usage(monkeypatch, tmp_path, capsys):
+@pytest.fixture
+def only(monkeypatch, tmp_path):
+    """An empty cache; none but this one is shown and cleared, wherever temporary files are."""
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
+    monkeypatch.setattr(cache, "is_plain", lambda path: True)
+
+
+def test_usage(only, tmp_path, capsys):
     sizes = fill(tmp_path)
     assert cli.main(["cache", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -161,8 +169,35 @@ def test_usage(monkeypatch, tmp_path, capsys):
     assert f"{tmp_path}\n" in capsys.readouterr().out
 
 
-def test_clear_leaves_what_is_in_use(monkeypatch, tmp_path, capsys):
-    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
+def test_what_make_builds_elsewhere(monkeypatch, tmp_path, capsys):
+    """Where the cache has a blank in its path, the folder that make can name is part of it."""
+    root = Path(tempfile.mkdtemp(dir="/tmp"))
+    monkeypatch.setattr(cache, "temporary_dir", lambda: root)
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "a b"))
+    plain = root / f"hwgen-cache-{os.getuid()}"
+    try:
+        sizes = fill(tmp_path / "a b") | fill(plain)
+        (plain / "cocotb" / f"bench-{24 * 'a'}").mkdir(parents=True)
+        assert cli.main(["cache", "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert (found["folder"], found["plain_folder"]) == (str(tmp_path / "a b"), str(plain))
+        assert found["size_bytes"] == 2 * sum(sizes.values())
+        assert {kind["kind"]: kind["entries"] for kind in found["kinds"]} == {
+            "native": 6, "cocotb": 1, "tools": 0, "numba": 4, "verilog": 0, "yowasp": 2,
+            "matplotlib": 0, "completion": 0, "other": 2}
+        assert cli.main(["cache", "--clear"]) == 0
+        assert capsys.readouterr().out.startswith(f"{tmp_path / 'a b'}\n{plain}\n\n")
+        assert [*(plain / "cocotb").iterdir()] == []
+        left, also = ({str(path.relative_to(folder)) for path in folder.rglob("*")
+                       if path.is_file()} for folder in (tmp_path / "a b", plain))
+        assert left == also
+        assert "mine/notes.txt" in left
+        assert f"native/{USED}/libmodel.so" not in left
+    finally:
+        shutil.rmtree(root)
+
+
+def test_clear_leaves_what_is_in_use(only, tmp_path, capsys):
     fill(tmp_path)
     user = subprocess.Popen(
         [sys.executable, "-c", ("import sys; from pathlib import Path; from arch import cache;"

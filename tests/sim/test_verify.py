@@ -100,6 +100,21 @@ def test_a_refusal_leaves_no_folder(capsys, tmp_path):
     assert not (tmp_path / "a").exists()
 
 
+@pytest.mark.parametrize("words", [
+    ("verify", "--workload", "gemm:2x2x2"), ("generate", "--testbench"),
+    ("generate", "--testbench", "--workload", "train:digits-mlp:nodes=2")], ids=" ".join)
+def test_testbenches_that_take_no_workload(capsys, tmp_path, words):
+    """Said before the workload is looked at: no other one would do."""
+    command, *options = words
+    if "--testbench" in options:
+        options.insert(1, str(tmp_path / "new"))
+    assert main([command, "cluster", "--preset", "tiny", *options]) == 2
+    assert capsys.readouterr().err == (
+        "hwgen: error: engine must be one whose testbenches take workloads, not 'cluster': hwgen "
+        "run simulates them natively\n")
+    assert not (tmp_path / "new").exists()
+
+
 def test_selection_wrong_pattern():
     with pytest.raises(ValueError, match="^pattern must be part of a test's name "
                                          r"\(such as tiny/errors/no_halt\), not 'no such'$"):

@@ -6,6 +6,7 @@ What must fail is tried, too: a byte or a counter that is not as expected, a mem
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -201,6 +202,21 @@ def test_makefile_says_that_cocotb_is_missing(folder, tmp_path, simulator):
     assert done.returncode == 2
     assert "*** /nowhere/python3 must be a Python with cocotb: pip install cocotb" in done.stderr
     assert "blank" not in done.stderr
+
+
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_makefile_says_that_an_interpreter_cannot_be_named(folder, tmp_path, simulator):
+    """It has cocotb, so that what is missing is not that."""
+    program = tmp_path / "a b" / "python3"
+    program.parent.mkdir()
+    program.write_text(f"#!/bin/sh\nexec {shlex.quote(sys.executable)} \"$@\"\n")
+    program.chmod(0o755)
+    done = subprocess.run(["make", "-n", f"PYTHON_BIN={program}", f"SIM={simulator}"],
+                          cwd=shutil.copytree(folder, tmp_path / "f"), capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 2
+    assert "*** the Python environment must lie in a folder without a blank" in done.stderr
+    assert f"not {program} with /" in done.stderr
 
 
 @pytest.mark.skipif(shutil.which("iverilog") is None, reason="Icarus Verilog is not installed")

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from arch import cache
-from arch.cache import cache_dir
 from hwgen.cli.options import (
     Json,
 )
@@ -25,7 +24,7 @@ def show_cache(
     as_json: Json = False,
 ) -> int:
     """Show where compiled designs and tools are kept, and how much there is."""
-    folder = cache_dir()
+    folders = cache.cache_dirs()
     before = cache.usage()
     in_use = cache.clear() if clear else 0
     kernels = _compile() if ahead else 0
@@ -33,11 +32,13 @@ def show_cache(
     size = sum(kind.size_bytes for kind in found)
     cleared = sum(kind.size_bytes for kind in before) - size if clear else 0
     if as_json:
-        print_json({"folder": str(folder), "kinds": [dataclasses.asdict(kind) for kind in found],
+        print_json({"folder": str(folders[0]), "plain_folder": str(folders[-1]),
+                    "kinds": [dataclasses.asdict(kind) for kind in found],
                     "size_bytes": size, "cleared_bytes": cleared, "in_use": in_use,
                     "kernels_compiled": kernels})
         return OK
-    sys.stdout.write(f"{folder}\n\n{'kind':<12}{'entries':>8}{'MB':>10}\n")
+    sys.stdout.write("".join(f"{folder}\n" for folder in folders))
+    sys.stdout.write(f"\n{'kind':<12}{'entries':>8}{'MB':>10}\n")
     for kind in found:
         sys.stdout.write(f"{kind.kind:<12}{kind.entries:>8,}{kind.size_bytes / 1e6:>10,.1f}  "
                          f"{kind.text}\n")

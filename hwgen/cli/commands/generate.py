@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from arch.config import ConfigError, to_dict
-from arch.contract import OwnDesigns
+from arch.contract import OwnDesigns, OwnWorkloads
 from arch.engine import Engine
 from arch.registry import find_engine
 from arch.result import Run
@@ -32,7 +32,7 @@ from hwgen.cli.output import Showing, print_json, show_progress
 from hwgen.cli.status import OK
 
 __all__ = ["GenerateGiven", "Generated", "GeneratedFile", "config_name", "generate", "generated",
-           "generated_text", "own_designs"]
+           "generated_text", "own_designs", "own_workloads"]
 
 
 # Letters of a folder's name; file systems have 255 bytes, and some programs fewer for a whole path.
@@ -146,11 +146,26 @@ def own_designs(engine: Engine) -> OwnDesigns:
     return found
 
 
+def own_workloads(engine: Engine) -> OwnWorkloads:
+    """Return the testbenches of an engine that run a user's workloads.
+
+    Raises
+    ------
+    ConfigError
+        There are none, or they run no workloads.
+    """
+    found = engine.testbenches
+    if not isinstance(found, OwnWorkloads):
+        raise ConfigError("engine must be one whose testbenches take workloads, "
+                          f"not {engine.name!r}: hwgen run simulates them natively")
+    return found
+
+
 def _testbench_workload(engine: Engine, config: Any, name: str | None) -> str:
     """Return the workload of a testbench: the given one, or else the engine's default."""
     if name is not None:
         return name
-    found = own_designs(engine).workloads(config)
+    found = own_workloads(engine).workloads(config)
     if not found:
         raise ConfigError(f"workload must be given for a testbench of {engine.name}: "
                           "--workload WORKLOAD")
@@ -185,7 +200,8 @@ def _exported(given: GenerateGiven, folder: Path, showing: Showing | None) -> Ge
                           f"not {given.prefix!r}")
     engine = find_engine(given.engine_name)
     config, explicit = given.configuration.chosen(engine)
-    name, benches = _testbench_workload(engine, config, given.workload), own_designs(engine)
+    benches = own_workloads(engine)
+    name = _testbench_workload(engine, config, given.workload)
     with (output_folder(folder),
           showing() if showing is not None else show_progress() as progress):
         if not given.force:

@@ -11,14 +11,14 @@ from typing import Annotated, Any
 import typer
 
 from arch.config import ConfigError
-from arch.contract import VerifyOptions
+from arch.contract import OwnWorkloads, VerifyOptions
 from arch.engine import Engine
 from arch.files import replace_file
 from arch.registry import find_engine
 from arch.reports import Testbench, VerifyReport
 from arch.result import Run
 from arch.result import as_json as json_values
-from hwgen.cli.commands.generate import config_name, own_designs
+from hwgen.cli.commands.generate import config_name, own_designs, own_workloads
 from hwgen.cli.files import check_file, output_folder
 from hwgen.cli.options import (
     Configuration,
@@ -103,7 +103,7 @@ def _run_workload(engine: Engine, config: Any, name: str, given: VerifyGiven,
     """
     from arch.completion import complete
 
-    benches = own_designs(engine)
+    benches = own_workloads(engine)
 
     def simulated(config: Any, workload: Any) -> tuple[Run, list[Testbench]]:
         return benches.verify_workload(
@@ -141,7 +141,10 @@ def _own(engine: Engine, given: VerifyGiven, progress: Callable[[str], None]) ->
         pattern=given.pattern, seed=given.seed, waves=given.waves, simulator=given.simulator,
         progress=progress)
     # A pattern is part of the names of tests in testbenches.
-    for workload in testbenches.workloads(config) if given.pattern is None else ():
+    small: Sequence[str] = ()
+    if given.pattern is None and isinstance(testbenches, OwnWorkloads):
+        small = testbenches.workloads(config)
+    for workload in small:
         try:
             found += _run_workload(engine, config, workload, given, progress,
                                    explicit | {"training"})

@@ -43,7 +43,8 @@ def show_diagnosis(console: Console, found: Diagnosis) -> None:
     else:
         kinds = ", ".join(f"{kind['kind']} {kind['entries']:,} ({kind['size_bytes'] / 1e6:,.0f} MB)"
                           for kind in cache["kinds"] if kind["entries"])
-        table.add("cache", escape(f"{cache['folder']}: {cache['size_bytes'] / 1e6:,.0f} MB; "
+        folders = dict.fromkeys((cache["folder"], cache["plain_folder"]))
+        table.add("cache", escape(f"{' and '.join(folders)}: {cache['size_bytes'] / 1e6:,.0f} MB; "
                                   f"{kinds or 'empty'}"))
     if found.variables:
         table.add("variables", escape(", ".join(

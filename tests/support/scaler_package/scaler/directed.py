@@ -45,7 +45,7 @@ TABLE = Table(
     })
 globals().update(standard_tests(TABLE, __name__, "directed", "random", "errors", "reset"))
 
-SUITE = suite.Suite(
+SUITE = suite.WorkloadSuite(
     package="scaler", testbenches=("directed",), generate=generate,
     example="tiny/directed/random_programs",
     # Everything that is even, equal or plentiful in the first is not in the second.

@@ -2,10 +2,12 @@
 
 A part is a module of ``hwgen`` or ``arch`` and the test module of the same name. A fault is one
 change of its text, of a kind that designers make (:data:`OPERATORS`); the tests of the part run on
-a copy of the tree. One that they pass survives: it is another part's tests', equivalent, or a hole.
+a copy of the tree, and if they pass, all those of its engine. A fault that passes these, too,
+survives: it is equivalent, or a hole.
 """
 
 import ast
+import functools
 import os
 import random
 import shutil
@@ -13,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,7 +25,7 @@ from benchmarks import pages
 from benchmarks.options import count, flag, option
 from benchmarks.soaking import Soak
 
-__all__ = ["OPERATORS", "Fault", "campaign", "faults", "parts", "planted"]
+__all__ = ["OPERATORS", "Fault", "campaign", "faults", "others", "parts", "planted"]
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = pages.DOCS / "mutants.md"
@@ -42,7 +44,7 @@ OPERATORS = {
 }
 
 # Seconds after which a part's tests hang; alone on a machine they take up to a tenth of it.
-_PATIENCE = 600
+_PATIENCE = 1800
 _PACKAGES = ("arch", "hwgen", "sim", "tests", "benchmarks")
 
 _COMPARISONS: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
@@ -207,18 +209,31 @@ def _copy(folder: Path) -> None:
                         ignore=shutil.ignore_patterns("__pycache__"))
     for path in ROOT.glob("*.toml"):
         shutil.copy(path, folder)
-    # Tests read them, and nothing writes them.
-    for name in ("docs", "rtl_out", "README.md", "Makefile"):
-        (folder / name).symlink_to(ROOT / name)
+    # Tests read everything else, and write none of it.
+    for path in ROOT.iterdir():
+        if not path.name.startswith(".") and not (folder / path.name).exists():
+            (folder / path.name).symlink_to(path)
 
 
-def _fails(folder: Path, test: str) -> bool:
-    """Whether a test module fails in a copy of the tree; one that hangs does."""
+def others(path: str) -> list[str]:
+    """Return the test modules of a part's engine, or of what else its folder is about.
+
+    These are those with its name in their path, and the record of cycles of all engines. A part
+    that is in no folder has none.
+    """
+    words = path.split("/")[1:-1]
+    return [name for name in (
+        test.relative_to(ROOT).as_posix() for test in sorted((ROOT / "tests").rglob("test_*.py")))
+        if words and (words[0] in name or name == "tests/test_golden_cycles.py")]
+
+
+def _fails(folder: Path, tests: Sequence[str]) -> bool:
+    """Whether test modules fail in a copy of the tree; one that hangs does."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1",
                    "HWGEN_CACHE": str(folder.parent / "cache")}
     try:
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test],
+            [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests],
             cwd=folder, env=environment, capture_output=True, timeout=_PATIENCE, check=False)
     except subprocess.TimeoutExpired:
         return True
@@ -226,8 +241,8 @@ def _fails(folder: Path, test: str) -> bool:
 
 
 def _judged(folder: Path, path: str, test: str, chosen: Iterable[Fault]
-            ) -> Iterator[tuple[Fault, bool]]:
-    """Yield faults of a part, and whether its tests find each.
+            ) -> Iterator[tuple[Fault, str]]:
+    """Yield faults of a part, and which tests find each, one of :data:`_TIERS`.
 
     Raises
     ------
@@ -235,21 +250,35 @@ def _judged(folder: Path, path: str, test: str, chosen: Iterable[Fault]
         The tests fail without a fault, or pass if the module cannot be imported: they are of
         another one.
     """
+    more: list[str] | None = None
     target = folder / path
     source = target.read_bytes()
-    assert not _fails(folder, test), f"{test} fails without a fault"
+    assert not _fails(folder, [test]), f"{test} fails without a fault"
     try:
-        for text in (b"raise RuntimeError\n",):
-            target.write_bytes(text)
-            assert _fails(folder, test), f"{test} does not need {path}"
+        target.write_bytes(b"raise RuntimeError\n")
+        assert _fails(folder, [test]), f"{test} does not need {path}"
         for fault in chosen:
             target.write_bytes(planted(source, fault))
-            yield fault, _fails(folder, test)
+            found = "own" if _fails(folder, [test]) else None
+            if found is None and more is None:
+                target.write_bytes(source)
+                more = _passing(folder, tuple(others(path)))
+                target.write_bytes(planted(source, fault))
+            yield fault, found or ("others" if more and _fails(folder, more) else "none")
     finally:
         target.write_bytes(source)
 
 
-_HEADER = ("parts in", "seed", "planted", "found", "survive")
+@functools.cache
+def _passing(folder: Path, tests: tuple[str, ...]) -> list[str]:
+    """Return the test modules that pass without a fault, in a copy of the tree."""
+    return [test for test in tests if not _fails(folder, [test])]
+
+
+#: Who finds a fault: the part's own tests, others of its engine, or none of them.
+_TIERS = ("own", "others", "none")
+_HEADER = ("parts in", "seed", "planted", "found by the part's tests", "by others of the engine",
+           "survive")
 _SURVIVORS = ("surviving fault in a source",)
 
 OPTIONS = (
@@ -261,7 +290,7 @@ OPTIONS = (
 def campaign(options: Any, soak: Soak) -> None:
     """Plant faults in parts that are drawn, as many in each as its share of all; print survivors.
 
-    A survivor is counted as no fault of the campaign, whose tests are those of one part only.
+    A survivor is counted as no fault of the campaign: many are equivalent.
     """
     known = {path: test for path, test in parts().items() if (options.part or "") in path}
     if not known:
@@ -270,7 +299,7 @@ def campaign(options: Any, soak: Soak) -> None:
     rng = random.Random(soak.seed)
     every = [fault for path in known for fault in faults(path, (ROOT / path).read_bytes())]
     drawn = rng.sample(every, min(options.count, len(every)))
-    tallies: dict[str, Counter[bool]] = {}
+    tallies: dict[str, Counter[str]] = {}
     survivors: list[list[str]] = []
     soak.report = lambda: pages.table(_HEADER, _rows(tallies, soak.seed))
     with tempfile.TemporaryDirectory(prefix="hwgen-mutants-") as text:
@@ -283,7 +312,7 @@ def campaign(options: Any, soak: Soak) -> None:
             source = (ROOT / path).read_bytes()
             for fault, found in _judged(folder, path, known[path], mine):
                 tally[found] += 1
-                if not found:
+                if found == _TIERS[-1]:
                     survivors.append([f"`{fault.place(source).replace('|', '/')}`"])
                     print(f"survives: {fault.place(source)}", flush=True)
                 soak.progress(f"{sum(t.total() for t in tallies.values())} of {len(drawn)}")
@@ -292,7 +321,7 @@ def campaign(options: Any, soak: Soak) -> None:
                            pages.table(_SURVIVORS, survivors)])
 
 
-def _rows(tallies: Mapping[str, Counter[bool]], seed: int) -> list[list[str]]:
-    total: Counter[bool] = sum(tallies.values(), Counter())
-    return [[name, str(seed), str(tally.total()), str(tally[True]), str(tally[False])]
+def _rows(tallies: Mapping[str, Counter[str]], seed: int) -> list[list[str]]:
+    total: Counter[str] = sum(tallies.values(), Counter())
+    return [[name, str(seed), str(tally.total()), *(str(tally[tier]) for tier in _TIERS)]
             for name, tally in (*sorted(tallies.items()), ("all", total))]

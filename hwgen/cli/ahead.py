@@ -1,15 +1,36 @@
-"""Ahead-of-time compilation of the models' kernels on all cores, so that no command has to."""
+"""Ahead-of-time compilation on all cores, so that no command has to.
+
+That is of the models' kernels, and of the library that all simulations share.
+"""
 
 import gc
 import multiprocessing
 import os
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["compile_all"]
+__all__ = ["Compiled", "compile_all"]
 
 _POLL_SECONDS = 0.2
+_LIBRARY = "simulations"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Compiled:
+    """What :func:`compile_all` has compiled.
+
+    Parameters
+    ----------
+    kernels : int
+        Those that were not in the cache.
+    left_out : str or None
+        Why there is no library of simulations, of which models have no need.
+    """
+
+    kernels: int
+    left_out: str | None
 
 
 def _count_kernels(counted: Any) -> None:
@@ -40,6 +61,18 @@ def _compile(name: str, workload: str, closed: bool = False) -> None:
     (compile_closed_ahead if closed else compile_ahead)(find_engine(name), workload)
 
 
+def _compile_library() -> str | None:
+    """Compile what simulations share; return the reason if a tool is missing."""
+    from sim.native.ahead import compile_library
+    from sim.toolchain import ToolchainError
+
+    try:
+        compile_library()
+    except ToolchainError as error:
+        return str(error)
+    return None
+
+
 def _pieces() -> list[tuple[str, str, bool]]:
     """Return operands of :func:`_compile`, in an order that avoids compiling kernels twice.
 
@@ -60,16 +93,16 @@ def _pieces() -> list[tuple[str, str, bool]]:
             if engine.fast is not None and found[name]] + exact
 
 
-def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int:
-    """Compile the kernels of all engines' models; return how many were compiled.
+def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> Compiled:
+    """Compile the kernels of all engines' models, and what simulations share.
 
-    Kernels in the cache are not compiled again.
+    What is in the cache is not compiled again.
 
     Parameters
     ----------
     progress : callable
-        Called with a line of text: how many of the workloads are done, the number of kernels so
-        far, and the remaining engines.
+        Called with a line of text: how many of the pieces are done, the number of kernels so far,
+        and of what some are left.
     jobs : int, optional
         Processes; by default as many as the machine has cores.
 
@@ -86,7 +119,10 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int
     with ProcessPoolExecutor(jobs or len(os.sched_getaffinity(0)), mp_context=context,
                              initializer=_count_kernels, initargs=(counted,)) as pool:
         try:
-            compiled, failed = _wait_for_all(pool, counted, progress)
+            waiting = {pool.submit(_compile, *piece): piece[0] for piece in _pieces()}
+            # The last kernels are of one large piece, beside which a core has nothing to do.
+            library = pool.submit(_compile_library)
+            compiled, failed = _wait_for_all({**waiting, library: _LIBRARY}, counted, progress)
         except BaseException:
             # The pool would wait for their end, which takes minutes.
             for worker in set(multiprocessing.active_children()) - others:
@@ -94,19 +130,17 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> int
             raise
     if failed is not None:
         raise failed
-    return compiled
+    return Compiled(kernels=compiled, left_out=library.result())
 
 
-def _wait_for_all(pool: ProcessPoolExecutor, counted: Any, progress: Callable[[str], None]
+def _wait_for_all(waiting: dict[Future[Any], str], counted: Any, progress: Callable[[str], None]
                   ) -> tuple[int, BaseException | None]:
-    """Compile everything; return the number of kernels, and the first error if there is one."""
+    """Wait for everything; return the number of kernels, and the first error if there is one."""
     compiled, failed = 0, None
-    waiting = {pool.submit(_compile, *piece): piece[0] for piece in _pieces()}
     total = len(waiting)
     while waiting:
-        progress(f"compiling the models for this machine, once: {total - len(waiting)} of "
-                 f"{total} workloads, {compiled} kernels; left: "
-                 f"{', '.join(dict.fromkeys(waiting.values()))}")
+        progress(f"compiling for this machine, once: {total - len(waiting)} of {total} pieces, "
+                 f"{compiled} kernels; left: {', '.join(dict.fromkeys(waiting.values()))}")
         done, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
         for future in done:
             del waiting[future]

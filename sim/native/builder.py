@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from arch.cache import hold, is_safe
 from sim import toolchain
@@ -32,7 +32,7 @@ from sim.recording import FLAGS as COVERAGE_FLAGS
 from sim.recording import recording
 from sim.toolchain import ToolchainError
 
-__all__ = ["Build", "Glued", "build", "build_glued", "cluster_library"]
+__all__ = ["HARNESS", "Build", "Glued", "build", "build_glued", "cluster_library"]
 
 _HERE = Path(__file__).resolve().parent
 _LIBRARY = "libmodel.so"
@@ -65,6 +65,15 @@ _CLUSTER_FLAGS = ("-std=c++17", "-O2", "-march=native", "-fPIC", "-fvisibility=h
 _VERILATOR_FLAGS = ("--cc", "--exe", "--build", "-O3", "--x-assign", "fast", "--x-initial", "fast",
                     "--no-timing", "--prefix", "Vmodel", "-j", "2")
 _USER_DEFINES = ("-DVL_USER_FINISH", "-DVL_USER_STOP", "-DVL_USER_FATAL")
+
+class _Harness(TypedDict):
+    headers: Sequence[str]
+    support: Sequence[str]
+
+
+HARNESS: _Harness = {"headers": ("dram.h", "harness.h", "pins.h", "rules.h", "stream.h"),
+                     "support": ("dram.cpp",)}
+"""C++ of this folder around every design that :func:`build` compiles, as :class:`Glued` has it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +128,8 @@ class Glued:
     quick : bool
         Whether the model is compiled without optimisation: in a third of the time, for what runs
         some ten thousand cycles.
+    whole : bool
+        Whether what builds share is compiled even if this one, which is small, has no use for it.
     """
 
     top: str
@@ -129,6 +140,7 @@ class Glued:
     support: Sequence[str] = ()
     sources: Mapping[str, str] = field(default_factory=dict)
     quick: bool = False
+    whole: bool = False
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -370,10 +382,15 @@ def _compile_verilated(
     if not shared:
         _make_hierarchy(work, top, log=log, env=env)
         return
+    missing = [name for name in precompiled if share_headers and name not in made]
     if one_unit:
         # Nothing else that is made depends on the precompiled header.
-        targets = [name for name in precompiled if share_headers and name not in made]
-        _make_unit(work, top, made=made, targets=targets, log=log, env=env)
+        _make_unit(work, top, made=made, targets=missing, log=log, env=env)
+    elif design.whole and missing:
+        # Verilator joins the files of a small model, and has no use for a header then.
+        toolchain.run_logged(
+            ["make", "-C", "obj", "-f", "Vmodel.mk", "-j", "2", "VM_PARALLEL_BUILDS=1", *missing],
+            step=f"Verilator build of {top}", log=log, env=env, cwd=work)
     keep_objects(key, obj)
     if share_headers:
         keep_headers(headers, obj, names=precompiled)
@@ -461,8 +478,7 @@ def build(
     """
     return build_glued(Glued(
         verilog=verilog, top=sidecar["top"], glue=lambda simulator: glue(sidecar, simulator),
-        sources=sources or {}, vlt=vlt,
-        headers=("dram.h", "harness.h", "pins.h", "rules.h", "stream.h"), support=("dram.cpp",)),
+        sources=sources or {}, vlt=vlt, **HARNESS),
         trace=trace, cache_dir=cache_dir, progress=progress, extra_args=extra_args)
 
 

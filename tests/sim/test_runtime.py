@@ -11,6 +11,7 @@ import pytest
 from arch.eie.params import PRESETS
 from hwgen.eie.design import generate
 from sim.native import builder
+from sim.native.ahead import compile_library
 from sim.native.runtime import (
     UNIT,
     keep_headers,
@@ -127,9 +128,12 @@ def test_who_shares_headers(tmp_path, version, makefile, shared):
 
 
 @pytest.mark.rtl
-@pytest.mark.parametrize("kind", ["native", "cocotb"])
-def test_second_build_compiles_its_own_text_only(tmp_path, monkeypatch, kind):
-    """Neither Verilator's library nor its headers, nor the model of a DRAM."""
+@pytest.mark.parametrize("first", ["library", "native", "cocotb"])
+def test_second_build_compiles_its_own_text_only(tmp_path, monkeypatch, first):
+    """Neither Verilator's library nor its headers, nor the model of a DRAM.
+
+    Nor does the first, after what ``hwgen cache --compile`` does.
+    """
     if isinstance(find_simulator(), Cxxrtl) or os.environ.get("CXX"):
         pytest.skip("with Verilator and the g++ on the path")
     # By the same name, so that it is taken for the same compiler.
@@ -143,17 +147,40 @@ def test_second_build_compiles_its_own_text_only(tmp_path, monkeypatch, kind):
     def build(config, cache):
         verilog, sidecar, vlt = generate(config).write(tmp_path)
         what = {"verilog": [verilog], "vlt": vlt, "cache_dir": cache}
-        if kind == "native":
-            return builder.build(**what, sidecar=json.loads(sidecar.read_text()))
-        return runner.build(**what, sidecar=sidecar)
+        if first == "cocotb":
+            return runner.build(**what, sidecar=sidecar)
+        return builder.build(**what, sidecar=json.loads(sidecar.read_text()))
 
     # Each of a cache of its own: what is there already may be of who has other temporary files,
     # and the library with them.
-    assert not build(PRESETS["tiny"], tmp_path / "first").cached
+    if first == "library":
+        monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
+        compile_library()
+        text = said.read_text()
+        assert all(name in text for name in (
+            "/verilated.cpp", "dram.cpp", "library.h.fast.gch"))
+    else:
+        assert not build(PRESETS["tiny"], tmp_path / "first").cached
     said.write_text("")
     assert not build(replace(PRESETS["tiny"], queue_depth=3), tmp_path / "second").cached
     lines = said.read_text().splitlines()
-    assert any("glue.cpp" in line if kind == "native" else
-               "library.h.fast" in line and "-o Vtop__ALL.o" in line for line in lines)
+    assert any("library.h.fast" in line and "-o Vtop__ALL.o" in line if first == "cocotb" else
+               "glue.cpp" in line for line in lines)
     assert not [line for line in lines if any(text in line for text in (
         "c++-header", "/verilated", "dram.cpp"))]
+
+
+@pytest.mark.rtl
+def test_library_of_builds_that_are_not_quick(tmp_path, monkeypatch):
+    """They have both headers. As long as it is there, nothing is compiled again."""
+    if isinstance(find_simulator(), Cxxrtl):
+        pytest.skip("with Verilator")
+    monkeypatch.setenv("HWGEN_BUILDS", "")
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
+    lines = []
+    compile_library(lines.append)
+    assert lines == ["Verilator build of ahead"]
+    (headers,) = (tmp_path / "cache" / "tools").glob("headers-*")
+    assert {path.name for path in headers.iterdir()} == {"headers.json", *HEADERS}
+    compile_library(lines.append)
+    assert len(lines) == 1

@@ -2,7 +2,7 @@
 
 import dataclasses
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,9 @@ from hwgen.cli.options import (
 from hwgen.cli.output import print_json, show_progress
 from hwgen.cli.status import OK
 
+if TYPE_CHECKING:
+    from hwgen.cli.ahead import Compiled
+
 __all__ = ["show_cache"]
 
 
@@ -20,14 +23,15 @@ def show_cache(
     clear: Annotated[bool, typer.Option(
         "--clear", help="Empty it, but for what a command uses just now.")] = False,
     ahead: Annotated[bool, typer.Option(
-        "--compile", help="Compile all models now, that no other command has to.")] = False,
+        "--compile", help="Compile all models, and what simulations share, now, that no other "
+                          "command has to.")] = False,
     as_json: Json = False,
 ) -> int:
     """Show where compiled designs and tools are kept, and how much there is."""
     folders = cache.cache_dirs()
     before = cache.usage()
     in_use = cache.clear() if clear else 0
-    kernels = _compile() if ahead else 0
+    compiled = _compile() if ahead else None
     found = cache.usage()
     size = sum(kind.size_bytes for kind in found)
     cleared = sum(kind.size_bytes for kind in before) - size if clear else 0
@@ -35,7 +39,8 @@ def show_cache(
         print_json({"folder": str(folders[0]), "plain_folder": str(folders[-1]),
                     "kinds": [dataclasses.asdict(kind) for kind in found],
                     "size_bytes": size, "cleared_bytes": cleared, "in_use": in_use,
-                    "kernels_compiled": kernels})
+                    "kernels_compiled": compiled.kernels if compiled is not None else 0,
+                    "left_out": compiled.left_out if compiled is not None else None})
         return OK
     sys.stdout.write("".join(f"{folder}\n" for folder in folders))
     sys.stdout.write(f"\n{'kind':<12}{'entries':>8}{'MB':>10}\n")
@@ -46,12 +51,14 @@ def show_cache(
     if clear:
         kept = f"; {in_use} in use were left" if in_use else ""
         sys.stdout.write(f"\ncleared {cleared / 1e6:,.1f} MB{kept}\n")
-    if ahead:
-        sys.stdout.write(f"\ncompiled {kernels} kernels; the others were there\n")
+    if compiled is not None:
+        sys.stdout.write(f"\ncompiled {compiled.kernels} kernels; the others were there\n")
+        if compiled.left_out is not None:
+            sys.stdout.write(f"left out what simulations share: {compiled.left_out}\n")
     return OK
 
 
-def _compile() -> int:
+def _compile() -> "Compiled":
     from hwgen.cli.ahead import compile_all
 
     with show_progress(models=False) as progress:

@@ -13,6 +13,7 @@ from arch.ahead import workloads_ahead
 from arch.registry import find_engine
 from hwgen import cli
 from hwgen.cli import ahead
+from sim.toolchain import ToolchainError
 
 COUNTED = """
 import sys
@@ -89,11 +90,29 @@ def test_an_engine_without_workloads_ahead_compiles_nothing(monkeypatch):
 
 def test_progress_says_how_far(compiled):
     lines = compiled
-    total = sum(len(workloads_ahead(engine)) + (engine.fast is not None)
-                for engine in registry.engines().values())
-    assert lines[0].startswith(f"compiling the models for this machine, once: 0 of {total} "
-                               "workloads, 0 kernels; left: ")
-    assert all(f" of {total} workloads, " in line for line in lines)
+    total = 1 + sum(len(workloads_ahead(engine)) + (engine.fast is not None)
+                    for engine in registry.engines().values())
+    assert lines[0].startswith(f"compiling for this machine, once: 0 of {total} pieces, "
+                               "0 kernels; left: ")
+    assert lines[0].endswith(", simulations")
+    assert all(f" of {total} pieces, " in line for line in lines)
+
+
+def test_what_simulations_share_is_left_out_by_name(monkeypatch, capsys):
+    """Models need no simulator; ``run`` says what is missing, too."""
+    def missing(progress=None):
+        raise ToolchainError("no Verilator found")
+
+    monkeypatch.setattr("sim.native.ahead.compile_library", missing)
+    assert ahead._compile_library() == "no Verilator found"
+    found = ahead.Compiled(kernels=3, left_out="no Verilator found")
+    monkeypatch.setattr(ahead, "compile_all", lambda progress: found)
+    assert cli.main(["cache", "--compile"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "\ncompiled 3 kernels; the others were there\n"
+        "left out what simulations share: no Verilator found\n")
+    assert cli.main(["cache", "--compile", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["left_out"] == "no Verilator found"
 
 
 def test_an_interrupt_ends_running_compilations(monkeypatch):

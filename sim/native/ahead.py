@@ -1,0 +1,44 @@
+"""What all builds of simulations share, compiled before the first of them needs it."""
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from sim import toolchain
+from sim.native.builder import HARNESS, Glued, build_glued
+
+__all__ = ["compile_library"]
+
+# Any design will do.
+_TOP = "ahead"
+_VERILOG = f"""\
+module {_TOP} (input clk, input i, output reg o);
+  always @(posedge clk) o <= i;
+endmodule
+"""
+_GLUE = '#include "dram.h"\n'
+
+
+def compile_library(progress: Callable[[str], None] | None = None) -> None:
+    """Compile Verilator's library, the headers of models and the law of a DRAM, for this machine.
+
+    With CXXRTL in place of Verilator, builds share nothing.
+
+    Parameters
+    ----------
+    progress : callable, optional
+        Called with a line of text before each step that takes time.
+
+    Raises
+    ------
+    ToolchainError
+        A tool is missing or fails; one line.
+    """
+    if isinstance(toolchain.find_simulator(), toolchain.Cxxrtl):
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        verilog = Path(folder) / f"{_TOP}.v"
+        verilog.write_text(_VERILOG)
+        build_glued(Glued(top=_TOP, verilog=[verilog], glue=lambda simulator: _GLUE, whole=True,
+                          **HARNESS),
+                    progress=progress)

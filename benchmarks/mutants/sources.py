@@ -218,13 +218,13 @@ def _copy(folder: Path) -> None:
 def others(path: str) -> list[str]:
     """Return the test modules of a part's engine, or of what else its folder is about.
 
-    These are those with its name in their path, and the record of cycles of all engines. A part
-    that is in no folder has none.
+    These are those with its name in their path, and the record of cycles of all engines. For a
+    part that is in no folder, its own name is taken.
     """
-    words = path.split("/")[1:-1]
+    words = path.split("/")[1:-1] or [Path(path).stem]
     return [name for name in (
         test.relative_to(ROOT).as_posix() for test in sorted((ROOT / "tests").rglob("test_*.py")))
-        if words and (words[0] in name or name == "tests/test_golden_cycles.py")]
+        if words[0] in name or name == "tests/test_golden_cycles.py"]
 
 
 def _fails(folder: Path, tests: Sequence[str]) -> bool:

@@ -474,6 +474,16 @@ def test_words_are_not_faults():
     assert not sources.faults("x.py", source)
 
 
+def test_tests_of_an_engine():
+    """Those in its folders, and of all engines; a part without a folder has those of its name."""
+    found = sources.others("hwgen/scnn/drain.py")
+    assert {"tests/hwgen/scnn/test_drain.py", "tests/arch/scnn/test_lowering.py",
+            "tests/test_scnn_exact.py", "tests/test_golden_cycles.py"} <= set(found)
+    assert "tests/hwgen/eie/test_core.py" not in found
+    assert sources.others("arch/nic/schedules/costs.py") == sources.others("arch/nic/isa.py")
+    assert "tests/arch/test_cache_trust.py" in sources.others("arch/cache.py")
+
+
 def test_every_fault_is_python():
     path, test = "hwgen/common/queue.py", "tests/hwgen/common/test_queue.py"
     assert sources.parts()[path] == test

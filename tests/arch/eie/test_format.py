@@ -192,6 +192,7 @@ def fields(**changes):
      "runs must have 11 entries (= the last pointers), not shape (3,)"),
     ({"runs": np.full(11, 16, np.uint8)}, "runs must be below 16 (= 2**index_bits), not 16"),
     ({"runs": np.full(11, 15, np.uint8)}, "entries must be in rows below 4, not row 63"),
+    ({"runs": np.array([2, *[0] * 10], np.uint8)}, "entries must be in rows below 4, not row 4"),
 ])
 def test_contradictions_are_refused(changes, message):
     with pytest.raises(FormatError, match=f"^{re.escape(message)}$"):

@@ -113,6 +113,22 @@ def test_counters_of_a_pe_add_up_to_compute():
     assert result.cycles > result.compute + result.halo_wait + result.post_wait
 
 
+def test_equal_parts_of_a_plane_take_equal_times():
+    """All that is counted, and every wait, is twice that of one part."""
+    layer = shape(channels=4, outputs=10, height=8, width=8, kernel=3)
+    counts = counted(layer, TINY, Mapping(tile_h=3, tile_w=3, kc=4), *conv_masks(layer, seed=2))
+    one, two = (fast(replace(counts, acts=np.concatenate([counts.acts[:1]] * parts),
+                             act_entries=np.concatenate([counts.act_entries[:1]] * parts)), TINY)
+                for parts in (1, 2))
+    assert one.drain_halo > 0
+    assert one.halo_sums > 0
+    for name, value in vars(one).items():
+        if name == "pe":
+            assert two.pe == pytest.approx({key: 2 * each for key, each in value.items()})
+        else:
+            assert getattr(two, name) == pytest.approx(2 * value), name
+
+
 def test_drawn_counts_give_the_cycles_of_masks():
     for name in ("alexnet/conv3", "googlenet/5b/3x3"):
         layer = find_conv(name)

@@ -156,6 +156,21 @@ def test_wrong_step(change, message):
     refused(dataclasses.replace(schedule, steps=steps), f"rank 0, channel 0, step 1: {message}")
 
 
+@pytest.mark.parametrize(("change", "message"), [
+    ({"op": 9}, "op must be below 9, not 9"),
+    ({"send": 2}, "send peer must be another rank below 2, not 2"),
+    ({"recv": 1}, "recv peer must be -1 for send, not 1"),
+    ({"count": 0}, "count must be at least 1, not 0"),
+    ({"src_offset": 1}, "src must be within the 1 chunks of input, not 1 to 1"),
+])
+def test_wrong_first_step(change, message):
+    schedule = exchange(builder()).build()
+    steps = schedule.steps.copy()
+    for field, value in change.items():
+        steps[field][0] = value
+    refused(dataclasses.replace(schedule, steps=steps), f"rank 0, channel 0, step 0: {message}")
+
+
 def test_send_without_receipt():
     build = exchange(builder())
     build.channel(0, connection=3).send(1, (IN, 0))

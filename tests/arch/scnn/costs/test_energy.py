@@ -55,6 +55,26 @@ def test_multiplications_are_those_that_are_made():
     assert wide == pytest.approx((0.2 * 3.1) ** 0.5 * LAYER.macs)
 
 
+def test_sums_are_read_and_written():
+    """A product is added to a sum, a halo's sum to two, and each result is read once."""
+    def accumulate(**counts):
+        found = energy(MACHINE, dict.fromkeys(ACCESSES, 0) | counts, HOROWITZ)
+        return found["accumulate"]
+
+    access = accumulate(result_sums=1)
+    # In proportion to that of 32 bits.
+    add = HOROWITZ.value("add32_pj") * ENGINE.accumulator / 32
+    assert access > add
+    assert accumulate(halo_sums=1) == pytest.approx(2 * access)
+    assert accumulate(multiplications=1) == pytest.approx(access + add)
+    assert accumulate(multiplications=5, halo_sums=3, result_sums=2) == pytest.approx(
+        5 * (access + add) + 3 * 2 * access + 2 * access)
+    dense = dcnn_energy(LAYER, MACHINE)["accumulate"]
+    outputs = LAYER.outputs * LAYER.out_height * LAYER.out_width
+    assert dense == pytest.approx(
+        LAYER.macs * add + (LAYER.macs / MACHINE.i + outputs) * access)
+
+
 def test_dram_reads_weights_once_where_activations_fit():
     pj = find_technology("horowitz-45nm").value("dram_pj") / 64
     weights = 208 * 96 * 9

@@ -218,13 +218,16 @@ def _copy(folder: Path) -> None:
 def others(path: str) -> list[str]:
     """Return the test modules of a part's engine, or of what else its folder is about.
 
-    These are those with its name in their path, and the record of cycles of all engines. For a
-    part that is in no folder, its own name is taken.
+    These are those with its name in their path, and the record of cycles of all engines; first the
+    tests of a whole engine. For a part that is in no folder, its own name is taken. What ``arch``
+    has does not depend on hardware.
     """
-    words = path.split("/")[1:-1] or [Path(path).stem]
-    return [name for name in (
-        test.relative_to(ROOT).as_posix() for test in sorted((ROOT / "tests").rglob("test_*.py")))
-        if words[0] in name or name == "tests/test_golden_cycles.py"]
+    top, *words = path.split("/")[:-1]
+    word = words[0] if words else Path(path).stem
+    found = (test.relative_to(ROOT) for test in sorted((ROOT / "tests").rglob("test_*.py")))
+    return [name.as_posix() for name in sorted(found, key=lambda name: len(name.parts))
+            if (word in name.as_posix() and not (top == "hwgen" and name.parts[1] == "arch"))
+            or (top == "arch" and name.name == "test_golden_cycles.py")]
 
 
 def _fails(folder: Path, tests: Sequence[str]) -> bool:

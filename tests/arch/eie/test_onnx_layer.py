@@ -75,6 +75,24 @@ def test_layers_are_what_onnx_runtime_computes(network):
                                    tensors[target], rtol=1e-4, atol=1e-4)
 
 
+@pytest.mark.parametrize("kind", ["Gemm", "Add"])
+@pytest.mark.parametrize("shape", [(), (1,), (1, 1), (5,), (1, 5)])
+def test_one_bias_for_all_outputs(tmp_path, kind, shape):
+    """Or one for each: every shape that ONNX Runtime takes for a row."""
+    rng = np.random.default_rng(4)
+    constants = {"w": pruned(rng, (6, 5)), "b": rng.normal(size=shape).astype(np.float32)}
+    nodes = ([helper.make_node("Gemm", ["x", "w", "b"], ["y"], "n")] if kind == "Gemm" else
+             [helper.make_node("MatMul", ["x", "w"], ["m"], "n"),
+              helper.make_node("Add", ["m", "b"], ["y"], "a")])
+    path = save(tmp_path / "n.onnx", nodes, constants, inputs=[("x", (3, 6))], outputs=["y"])
+    x = rng.normal(size=(3, 6)).astype(np.float32)
+    layer = OnnxFile(path).read("n")
+    assert layer.output == "y"
+    np.testing.assert_allclose(
+        layer.run(x.astype(np.float64)), run_model(path.read_bytes(), {"x": x})["y"], rtol=1e-5,
+        atol=1e-5)
+
+
 @pytest.mark.parametrize("opset", [13, 17, 19, 21])
 def test_quantised_constants(tmp_path, opset):
     """They are computed whatever the opset; so are those of types that numpy lacks."""

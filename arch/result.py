@@ -17,6 +17,7 @@ import types
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any, ClassVar, Self, TypeVar, Union
 
 from arch.config import ConfigError, Demand
@@ -94,6 +95,12 @@ MAC = Unit(name="MAC", operations=2)
 DENSE_MAC = dataclasses.replace(MAC, counted="of the dense workload")
 
 
+def _check_count(name: str, value: Any, least: int) -> None:
+    """Refuse what cannot be a count: a mistake of an engine, which is said to be its own."""
+    if isinstance(value, bool) or not isinstance(value, Integral) or value < least:
+        raise ValueError(f"{name} must be an integer from {least}, not {value!r}")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Work:
     """An amount of work, and the most that the engine does of it in a cycle.
@@ -111,6 +118,11 @@ class Work:
     dense_macs : int
         Multiply-accumulates of the same convolutions and matrix products with no zero left out,
         padding included, without biases and pooling: the same count for all engines.
+
+    Raises
+    ------
+    ValueError
+        A number is none of these.
     """
 
     unit: str
@@ -118,6 +130,10 @@ class Work:
     peak_per_cycle: int
     counted: str = ""
     dense_macs: int | None = None
+
+    def __post_init__(self) -> None:
+        _check_count("amount of work", self.amount, 0)
+        _check_count("peak of work in a cycle", self.peak_per_cycle, 1)
 
     @property
     def macs(self) -> int | None:
@@ -515,6 +531,11 @@ class Summary(_Worked):
         Features that the workload needs and that were added because the user did not set them.
     host : Host
         What runs on the host between programs, if the engine does not compute the whole model.
+
+    Raises
+    ------
+    ValueError
+        Cycles or counters of the model are none.
     """
 
     OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle", "dense_macs", "dense_utilization")
@@ -536,6 +557,12 @@ class Summary(_Worked):
     area: Area | None = None
     additions: tuple[Addition, ...] | None = None
     host: Host | None = None
+
+    def __post_init__(self) -> None:
+        cycles, counters = self.model.cycles, self.model.counters
+        _check_count("cycles", cycles, 0)
+        for name, value in counters.items():
+            _check_count(f"counter {name!r}", value, 0)
 
     @property
     def peak_macs_per_cycle(self) -> int | None:
@@ -577,12 +604,28 @@ class Estimate(Summary):
         for all.
     tried : tuple of mapping
         The alternatives with their ``cycles``, the fewest first.
+
+    Raises
+    ------
+    ValueError
+        Counters of a unit do not add up to the cycles. (A run shows which differ from the RTL's.)
     """
 
     model_ms: float
     schedule_ms: float
     explain: tuple[Mapping[str, Any], ...] | None = None
     tried: tuple[Mapping[str, Any], ...] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        cycles, counters = self.model.cycles, self.model.counters
+        for group in self.groups if counters else ():
+            if absent := [name for name in group if name not in counters]:
+                raise ValueError(f"counters must have those of unit {group.unit!r}, not all but "
+                                 f"{', '.join(absent)}")
+            if (total := sum(counters[name] for name in group)) != cycles:
+                raise ValueError(f"counters of unit {group.unit!r} must add up to the cycles "
+                                 f"({cycles:,}), not to {total:,}")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -552,12 +552,15 @@ def find_compiler() -> Compiler:
             output = _version_text(command, os.environ)
             return Compiler(command=tuple(command), version=output.split("\n", 1)[0].strip())
     if wanted.strip():
-        raise ToolchainError(f"CXX must be a C++ compiler that exists, not {wanted!r}")
+        # The words of a command end at blanks.
+        hint = (f": CXX=\"'{wanted}'\" names it, whose path has a blank"
+                if len(candidates[0]) > 1 and shutil.which(wanted) else "")
+        raise ToolchainError(f"CXX must be a C++ compiler that exists, not {wanted!r}{hint}")
     raise ToolchainError("no C++ compiler found: install the Debian package g++ or set CXX")
 
 
-def require_program(name: str, *, package: str, purpose: str) -> Path:
-    """Return the path of program `name`.
+def require_program(name: str, *, package: str, purpose: str, instead: str = "") -> Path:
+    """Return the path of program `name`; ``instead`` says what does without it, if anything.
 
     Raises
     ------
@@ -567,7 +570,7 @@ def require_program(name: str, *, package: str, purpose: str) -> Path:
     path = shutil.which(name)
     if path is None:
         raise ToolchainError(f"no {name} found, which {purpose} needs: install the Debian package "
-                             f"{package}, or set HWGEN_SIMULATOR=cxxrtl, which needs none")
+                             f"{package}" + (f", or {instead}" if instead else ""))
     return Path(path)
 
 

@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from arch.files import write_text
 from sim import toolchain
 from sim.native.builder import HARNESS, Glued, build_glued
 
@@ -38,7 +39,7 @@ def compile_library(progress: Callable[[str], None] | None = None) -> None:
         return
     with tempfile.TemporaryDirectory() as folder:
         verilog = Path(folder) / f"{_TOP}.v"
-        verilog.write_text(_VERILOG)
+        write_text(verilog, _VERILOG)
         build_glued(Glued(top=_TOP, verilog=[verilog], glue=lambda simulator: _GLUE, whole=True,
                           **HARNESS),
                     progress=progress)

@@ -510,8 +510,10 @@ def build_glued(
     simulator = toolchain.find_simulator()
     compiler = toolchain.find_compiler()
     if isinstance(simulator, toolchain.Verilator):
-        toolchain.require_program("make", package="make", purpose="Verilator")
-        toolchain.require_program("perl", package="perl", purpose="Verilator")
+        # Of a design that calls C++, CXXRTL could make nothing.
+        instead = "" if design.sources else "set HWGEN_SIMULATOR=cxxrtl, which needs none"
+        for name in ("make", "perl"):
+            toolchain.require_program(name, package=name, purpose="Verilator", instead=instead)
     elif trace == "fst":
         raise ToolchainError("trace must be 'vcd' with CXXRTL, not 'fst': FST needs Verilator")
     if trace == "fst":

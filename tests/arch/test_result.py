@@ -1,8 +1,10 @@
 """Results as types: their JSON and back, the published schema, and refusals."""
 
 import copy
+import dataclasses
 import json
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,33 @@ def test_work():
     assert (BYTES.of(8).amount, BYTES.of(8).unit) == (8, "byte")
     assert Unit(name="Byte", operations=0).column == "bytes"
     assert Work(unit=MAC.name, amount=7, peak_per_cycle=1).macs == 7
+
+
+@pytest.mark.parametrize(("field", "value", "message"), [
+    ("peak_per_cycle", 0, "peak of work in a cycle must be an integer from 1, not 0"),
+    ("peak_per_cycle", "two", "peak of work in a cycle must be an integer from 1, not 'two'"),
+    ("amount", -1, "amount of work must be an integer from 0, not -1"),
+    ("amount", 1.5, "amount of work must be an integer from 0, not 1.5"),
+])
+def test_work_is_a_count(field, value, message):
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        Work(**{"unit": "byte", "amount": 1, "peak_per_cycle": 1, field: value})
+
+
+@pytest.mark.parametrize(("changes", "cycles", "message"), [
+    ({}, 99, "counters of unit 'link' must add up to the cycles (99), not to 100"),
+    ({}, 100.0, "cycles must be an integer from 0, not 100.0"),
+    ({"wait": -5, "idle": 25}, 100, "counter 'wait' must be an integer from 0, not -5"),
+    ({"beats": True}, 100, "counter 'beats' must be an integer from 0, not True"),
+    ({"wait": None}, 100, "counters must have those of unit 'link', not all but wait"),
+])
+def test_counters_of_a_model_add_up(changes, cycles, message):
+    """A table says so of them: it is checked, and a mistake of an engine is said to be its own."""
+    good = estimate(BYTES)
+    counters = {name: value for name, value in (dict(good.model.counters) | changes).items()
+                if value is not None}
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+        dataclasses.replace(good, model=Cycles(cycles=cycles, counters=counters))
 
 
 def test_groups_iterate_over_their_counters():

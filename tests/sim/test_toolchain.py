@@ -206,6 +206,13 @@ def test_compiler(tmp_path, monkeypatch):
     with pytest.raises(ToolchainError,
                        match="^CXX must be a C\\+\\+ compiler that exists, not 'no-such-cc'$"):
         toolchain.find_compiler()
+    blank = program(tmp_path / "a b", "mycc", "echo mycc 1.3")
+    monkeypatch.setenv("CXX", str(blank))
+    with pytest.raises(ToolchainError) as caught:
+        toolchain.find_compiler()
+    assert str(caught.value).endswith(f": CXX=\"'{blank}'\" names it, whose path has a blank")
+    monkeypatch.setenv("CXX", f"'{blank}'")
+    assert toolchain.find_compiler().version == "mycc 1.3"
     monkeypatch.delenv("CXX")
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(ToolchainError,
@@ -228,6 +235,12 @@ def test_missing_make_and_perl(tmp_path, monkeypatch, present, missing):
     assert str(caught.value) == (
         f"no {missing} found, which Verilator needs: install the Debian package {missing}, or set "
         "HWGEN_SIMULATOR=cxxrtl, which needs none")
+    # That has no testbenches, and no designs that call C++.
+    with pytest.raises(ToolchainError) as caught:
+        native.build(verilog=[source], sidecar=SIDECAR, cache_dir=tmp_path / "cache",
+                     sources={"mesh.cpp": ""})
+    assert str(caught.value) == (
+        f"no {missing} found, which Verilator needs: install the Debian package {missing}")
 
 
 def test_missing_header():

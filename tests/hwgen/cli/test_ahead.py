@@ -109,7 +109,7 @@ def test_what_simulations_share_is_left_out_by_name(monkeypatch, capsys):
     monkeypatch.setattr(ahead, "compile_all", lambda progress: found)
     assert cli.main(["cache", "--compile"]) == 0
     assert capsys.readouterr().out.endswith(
-        "\ncompiled 3 kernels; the others were there\n"
+        "\ncompiled 3 kernels; any others were there\n"
         "left out what simulations share: no Verilator found\n")
     assert cli.main(["cache", "--compile", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["left_out"] == "no Verilator found"

@@ -63,12 +63,12 @@ def _compile(name: str, workload: str, closed: bool = False) -> None:
 
 def _compile_library() -> str | None:
     """Compile what simulations share; return the reason if a tool is missing."""
+    from arch.errors import HwgenError
     from sim.native.ahead import compile_library
-    from sim.toolchain import ToolchainError
 
     try:
         compile_library()
-    except ToolchainError as error:
+    except HwgenError as error:
         return str(error)
     return None
 

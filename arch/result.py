@@ -122,7 +122,7 @@ class Work:
     Raises
     ------
     ValueError
-        A number is none of these.
+        The amount is no integer from 0, or the peak none from 1.
     """
 
     unit: str
@@ -535,7 +535,7 @@ class Summary(_Worked):
     Raises
     ------
     ValueError
-        Cycles or counters of the model are none.
+        Cycles or a counter of the model are no integers from 0.
     """
 
     OPTIONAL: ClassVar = ("macs", "peak_macs_per_cycle", "dense_macs", "dense_utilization")

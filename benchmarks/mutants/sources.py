@@ -43,7 +43,7 @@ OPERATORS = {
     "condition": "a condition always holds: a valid comes early",
 }
 
-# Seconds after which a part's tests hang; alone on a machine they take up to a tenth of it.
+# Seconds after which tests hang; alone on a machine those of an engine take up to a fifth of it.
 _PATIENCE = 1800
 _PACKAGES = ("arch", "hwgen", "sim", "tests", "benchmarks")
 

@@ -219,6 +219,9 @@ def test_makefile_says_that_an_interpreter_cannot_be_named(folder, tmp_path, sim
     assert f"not {program} with /" in done.stderr
 
 
+@pytest.mark.skipif(any(map(str.isspace, sys.prefix)), reason="the blank is said first")
+@pytest.mark.skipif(shutil.which("verilator", path=os.defpath) is not None,
+                    reason="Verilator is installed on the system")
 def test_folder_says_that_verilator_is_missing(folder, tmp_path):
     """By make and by pytest, in a Python that has everything else."""
     alone = shutil.copytree(folder, tmp_path / "f")
@@ -232,13 +235,9 @@ def test_folder_says_that_verilator_is_missing(folder, tmp_path):
     env = {name: value for name, value in os.environ.items() if name not in (
         "MAKEFLAGS", "VIRTUAL_ENV", "VERILATOR_ROOT")} | {
             "PATH": os.defpath, "PYTHONPATH": str(tmp_path / "hides")}
-    if shutil.which("verilator", path=os.defpath):
-        pytest.skip("Verilator is installed on the system")
     for words in (["make", "-n", f"PYTHON_BIN={program}"],
                   [str(program), "-m", "pytest", "-q", "-p", "no:cacheprovider",
                    "test_runner.py"]):
-        if any(map(str.isspace, sys.prefix)):       # said first
-            continue
         done = subprocess.run(words, cwd=alone, env=env, capture_output=True, text=True,
                               check=False)
         assert done.returncode in (1, 2)

@@ -46,6 +46,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from arch.common.bus import burst_beats
+from arch.common.kernels import copy
 from arch.common.port import ceil_div
 from arch.common.sizes import FETCH_BURST_BEATS
 from arch.encoding import INSTRUCTION_BYTES
@@ -252,14 +253,14 @@ def _try_residents(core: Any, net: Any, choices: Any, state: Any, search: Any, g
         # More banks than the tensors need change nothing.
         if banks > low and (choices.stays == choices.stayed).all():
             continue
-        choices.stayed[:] = choices.stays
+        copy(choices.stayed, choices.stays)
         search.inputs = given.inputs or core.banks - banks
         lasted = _attempt(core, net, choices, state, search, 0, 1, 0)
         if choices.why[0] != FITS and banks == low:
-            reason[:] = choices.why
+            copy(reason, choices.why)
         if lasted < search.best:
             search.best, search.resident = lasted, banks
-            choices.ends[0] = choices.ends[1]
+            copy(choices.ends[0], choices.ends[1])
 
 
 @njit(error_model="numpy", inline="always")
@@ -271,7 +272,7 @@ def _try_fewer_inputs(core: Any, net: Any, choices: Any, state: Any, search: Any
         lasted = _attempt(core, net, choices, state, search, 0, 1, 0)
         if lasted < search.best:
             search.best, inputs = lasted, fewer
-            choices.ends[0] = choices.ends[1]
+            copy(choices.ends[0], choices.ends[1])
     search.inputs = inputs
 
 
@@ -283,7 +284,7 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
     """
     search.tried, pieces, left = 1, 1, _SMALLER
     _cut(core, net, choices, search.inputs, 0)
-    choices.plans[:] = net.plan_rows
+    copy(choices.plans, net.plan_rows)
     while (search.tried < HALVES and left > 0
            and largest(core.chunk_depth, core.bank_rows, 2 * pieces) > 0):
         pieces *= 2
@@ -291,7 +292,7 @@ def _try_smaller_chunks(core: Any, net: Any, choices: Any, state: Any, search: A
         _cut(core, net, choices, search.inputs, search.tried)
         if choices.why[0] != FITS or (choices.plans == net.plan_rows).all():
             continue
-        choices.plans[:] = net.plan_rows
+        copy(choices.plans, net.plan_rows)
         # Chunks that are slower for all layers may be faster for some.
         short = state[0][0].each_tap
         lasted = _attempt(core, net, choices, state, search, search.tried, search.tried,
@@ -313,7 +314,7 @@ def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) 
 
     Mixtures only combine choices that may be faster.
     """
-    choices.pieces[CHOSEN] = choices.pieces[search.option]
+    copy(choices.pieces[CHOSEN], choices.pieces[search.option])
     search.option, rows = CHOSEN, core.bank_rows
     while rows > 1:
         core.bank_rows = rows // 2
@@ -323,12 +324,12 @@ def _try_fewer_rows(core: Any, net: Any, choices: Any, state: Any, search: Any) 
             lasted = _attempt(core, net, choices, state, search, option, option, 0)
             if lasted < least:
                 least = lasted
-                choices.pieces[CHOSEN] = choices.pieces[option]
+                copy(choices.pieces[CHOSEN], choices.pieces[option])
         if _mix(choices, tried):
             lasted = _attempt(core, net, choices, state, search, tried, tried, 0)
             if lasted < least:
                 least = lasted
-                choices.pieces[CHOSEN] = choices.pieces[tried]
+                copy(choices.pieces[CHOSEN], choices.pieces[tried])
         if least >= search.best:
             break
         search.best, rows = least, rows // 2
@@ -343,7 +344,7 @@ def _search(core: Any, net: Any, choices: Any, state: Any, search: Any, given: A
     search.best, search.resident, search.option = math.inf, -1, 0
     choices.pieces[:] = 1
     if given.resident >= 0:
-        choices.pieces[0] = given.pieces
+        copy(choices.pieces[0], given.pieces)
         core.bank_rows = given.bank_rows or core.bank_rows
         core.chunk_depth = given.acc_depth or core.chunk_depth
     _try_residents(core, net, choices, state, search, given, reason)

@@ -8,10 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from arch.eie.params import PRESETS
-from hwgen.eie.design import generate
-from sim.native import builder
 from sim.native.ahead import compile_library
+from sim.native.builder import HARNESS, Glued, build_glued
 from sim.native.runtime import (
     UNIT,
     keep_headers,
@@ -127,13 +125,18 @@ def test_who_shares_headers(tmp_path, version, makefile, shared):
                               Compiler(command=("c++",), version=version))
 
 
-@pytest.mark.rtl
-@pytest.mark.parametrize("first", ["library", "native", "cocotb"])
-def test_second_build_compiles_its_own_text_only(tmp_path, monkeypatch, first):
-    """Neither Verilator's library nor its headers, nor the model of a DRAM.
+# What is shared does not depend on the design.
+SIDECAR = {"top": "counter", "clock": "clk", "reset": "rst", "interfaces": []}
+VERILOG = """\
+module counter (input clk, input rst, output reg [{high}:0] count);
+  always @(posedge clk) count <= rst ? 0 : count + 1;
+endmodule
+"""
 
-    Nor does the first, after what ``hwgen cache --compile`` does.
-    """
+
+@pytest.fixture
+def compiled(tmp_path, monkeypatch):
+    """A function that returns the commands of the compiler since it was called last."""
     if isinstance(find_simulator(), Cxxrtl) or os.environ.get("CXX"):
         pytest.skip("with Verilator and the g++ on the path")
     # By the same name, so that it is taken for the same compiler.
@@ -142,45 +145,66 @@ def test_second_build_compiles_its_own_text_only(tmp_path, monkeypatch, first):
     compiler.write_text(f'#!/bin/sh\necho "$*" >> {said}\n'
                         f'exec {shutil.which(compiler.name)} "$@"\n')
     compiler.chmod(0o755)
+    said.write_text("")
     monkeypatch.setenv("PATH", os.pathsep.join([str(compiler.parent), os.environ["PATH"]]))
 
-    def build(config, cache):
-        verilog, sidecar, vlt = generate(config).write(tmp_path)
-        what = {"verilog": [verilog], "vlt": vlt, "cache_dir": cache}
-        if first == "cocotb":
-            return runner.build(**what, sidecar=sidecar)
-        return builder.build(**what, sidecar=json.loads(sidecar.read_text()))
+    def lines():
+        found = said.read_text().splitlines()
+        said.write_text("")
+        return found
+    return lines
 
-    # Each of a cache of its own: what is there already may be of who has other temporary files,
-    # and the library with them.
-    if first == "library":
-        monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
-        compile_library()
-        text = said.read_text()
-        assert all(name in text for name in (
-            "/verilated.cpp", "dram.cpp", "library.h.fast.gch"))
-    else:
-        assert not build(PRESETS["tiny"], tmp_path / "first").cached
-    said.write_text("")
-    assert not build(replace(PRESETS["tiny"], queue_depth=3), tmp_path / "second").cached
-    lines = said.read_text().splitlines()
-    assert any("library.h.fast" in line and "-o Vtop__ALL.o" in line if first == "cocotb" else
-               "glue.cpp" in line for line in lines)
-    assert not [line for line in lines if any(text in line for text in (
-        "c++-header", "/verilated", "dram.cpp"))]
+
+def build(tmp_path, kind, bits, cache):
+    """Build a counter of some bits; return whether it was there."""
+    verilog, vlt, sidecar = (tmp_path / f"counter.{end}" for end in ("v", "vlt", "json"))
+    verilog.write_text(VERILOG.format(high=bits - 1))
+    vlt.write_text("`verilator_config\n")
+    sidecar.write_text(json.dumps(SIDECAR))
+    if kind == "cocotb":
+        return runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar,
+                            cache_dir=tmp_path / cache).cached
+    return build_glued(Glued(top=SIDECAR["top"], verilog=[verilog], vlt=vlt,
+                             glue=lambda simulator: '#include "dram.h"\n', **HARNESS),
+                       cache_dir=tmp_path / cache).cached
+
+
+def own_text_only(lines, own):
+    """Whether what is compiled is the design, and neither Verilator's library nor what is ours."""
+    return any(own in line for line in lines) and not [line for line in lines if any(
+        text in line for text in ("c++-header", "/verilated", "dram.cpp"))]
 
 
 @pytest.mark.rtl
-def test_library_of_builds_that_are_not_quick(tmp_path, monkeypatch):
-    """They have both headers. As long as it is there, nothing is compiled again."""
-    if isinstance(find_simulator(), Cxxrtl):
-        pytest.skip("with Verilator")
+@pytest.mark.parametrize(("kind", "own"), [("native", "glue.cpp"), ("cocotb", "-o Vtop__ALL.o")])
+def test_second_build_compiles_its_own_text_only(tmp_path, compiled, kind, own):
+    """Each of a cache of its own: what is there already may be of who has other temporary files,
+    and the library with them.
+    """
+    assert not build(tmp_path, kind, 8, "first")
+    compiled()
+    assert not build(tmp_path, kind, 9, "second")
+    lines = compiled()
+    assert own_text_only(lines, own)
+    assert any("library.h.fast" in line and own in line for line in lines) or kind == "native"
+
+
+@pytest.mark.rtl
+def test_library_of_builds_that_are_not_quick(tmp_path, monkeypatch, compiled):
+    """They have both headers. While it is there nothing is compiled again, and the first of them
+    compiles its own text only.
+    """
     monkeypatch.setenv("HWGEN_BUILDS", "")
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
     lines = []
     compile_library(lines.append)
     assert lines == ["Verilator build of ahead"]
+    text = "\n".join(compiled())
+    assert all(name in text for name in (
+        "/verilated.cpp", "dram.cpp", "library.h.fast.gch", "library.h.slow.gch"))
     (headers,) = (tmp_path / "cache" / "tools").glob("headers-*")
     assert {path.name for path in headers.iterdir()} == {"headers.json", *HEADERS}
     compile_library(lines.append)
-    assert len(lines) == 1
+    assert (len(lines), compiled()) == (1, [])
+    assert not build(tmp_path, "native", 8, "first")
+    assert own_text_only(compiled(), "glue.cpp")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from arch.common.kernels import inlined, lowest
+from arch.common.kernels import copy, inlined, lowest
 from arch.scnn.counters import PE_COUNTERS
 from arch.scnn.latency import ACT_QUEUE_ROWS, PAIR_QUEUE_ROWS, ROTATION, SKIP_ROWS
 from arch.scnn.params import ScnnConfig
@@ -199,7 +199,7 @@ def multiply(pes: Any, p: Any, sizes: Any) -> Any:
         pe.product_lanes = _ZERO
         if pe.operand:
             pe.product_lanes = pe.operand_lanes
-            pes.product_banks[p, :] = pes.operand_banks[p, :]
+            copy(pes.product_banks[p], pes.operand_banks[p])
             pe.operand = False
     pe.waiting, pe.urgent, pe.full = waiting, urgent, full
     return advancing

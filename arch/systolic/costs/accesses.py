@@ -57,6 +57,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from arch.common.kernels import copy
 from arch.systolic.isa import SPARSE_MOVES, Opcode
 from arch.systolic.params import SystolicConfig
 from arch.systolic.program import Program, Programs, sparse_values
@@ -118,12 +119,13 @@ def _inside(opcode: Any, fields: Any, walk: Any, pool: Any, walked: Any, tapped:
     for i in range(len(opcode)):
         op = opcode[i]
         if op == _SET_WALK:
-            walk[:_WALK], walk[_WALK:] = fields[i, :_WALK], 0
+            copy(walk[:_WALK], fields[i, :_WALK])
+            walk[_WALK:] = 0
         elif op == _SET_DEPTHWISE:
-            walk[:] = fields[i, :_WINDOW]
+            copy(walk, fields[i, :_WINDOW])
             walk[2] = fields[i, _POSITIONS]
         elif op == _SET_POOL:
-            pool[:] = fields[i, :_POOLING]
+            copy(pool, fields[i, :_POOLING])
         elif op in (_CONVOLVE, _POOL, _AVERAGE, _DEPTHWISE):
             convolving = op in (_CONVOLVE, _DEPTHWISE)
             size = walk[:_WALK] if convolving else pool[:_WALK]

@@ -24,7 +24,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from arch.common.kernels import inlined
+from arch.common.kernels import copy, inlined
 from arch.common.port import ceil_div, pace
 from arch.systolic.latency import PENDING_READS, TABLE_ENTRIES, WINDOW_TAPS
 from arch.systolic.lowering.tiling import (
@@ -325,7 +325,8 @@ def least_cycles(core: Any, net: Any, choices: Any) -> Any:
         _describe(layers[layer], net.plan_rows[layer], choices.units, net.chunk_row[0], work)
         spans[0, layer], _ = _least(layers[layer], work, choices.units, core.acc_depth,
                                     core.bank_rows, core.in_rows, part)
-        total += part
+        for unit in range(UNITS):
+            total[unit] += part[unit]
         spans[1, layer] = work[_FIRST]
     last = _last(layers, spans[0], spans[1], choices.stays, choices.units, choices.there)
     return max(last, total.max())
@@ -419,7 +420,7 @@ def _bound_layers(layers: Any, units: Any, acc_depth: Any, memories: Any, depth:
     layer does not fit ``depth`` accumulators."""
     kind, in_rows = 1, memories.banks * memories.bank_rows
     spans, mixed, shrunk = space.spans, space.mixed, space.shrunk
-    space.total[:] = space.tables
+    copy(space.total, space.tables)
     for layer in range(len(layers)):
         work = space.works[at, layer]
         if not work[_OK] or work[_ACC] > depth:
@@ -462,7 +463,7 @@ def _bound_pieces(layers: Any, units: Any, acc_depth: Any, memories: Any, depth:
 @inlined
 def _bound_mixture(layers: Any, units: Any, space: Any) -> Any:
     """Return the fewest cycles of any mixture of pieces."""
-    space.total[:] = space.tables
+    copy(space.total, space.tables)
     for layer in range(len(layers)):
         for unit in range(UNITS):
             space.total[unit] += space.parts[layer, unit]
@@ -540,7 +541,7 @@ def _survey(layers: Any, elsewhere: Any, units: Any, core: Any, limit: Any, spac
                 # More banks than the tensors need change nothing.
                 if resident > 0 and not whole and (rows_of == before).all():
                     continue
-                before[:] = rows_of
+                copy(before, rows_of)
                 any_left |= _list_depths(layers, units, core, memories, resident, limit, space,
                                          (out, counts))
         if whole or not any_left:

@@ -451,6 +451,8 @@ class Operators:
             if packed:
                 return node.weights[first:end, :, ky, :].transpose(2, 1, 0).reshape(-1, end - first)
             low, high = block * self.tile, min(channels, (block + 1) * self.tile)
+            if group == 1:
+                return np.ascontiguousarray(node.weights[first:end, low:high, ky, kx].T)
             tile = np.zeros((high - low, end - first), node.weights.dtype)
             for n in range(first, end):
                 base = n // per_out * per_in

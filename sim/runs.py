@@ -57,8 +57,13 @@ class Built:
                     memory=memory, observer=self.observer)
 
 
+# A cycle of a model that is compiled without optimisation takes some five times as long. This many
+# take as long as its optimisation would in a tenth of it, of designs of any size.
+_FEW_CYCLES = 20_000
+
+
 def built(generate: Callable[[], Design], *, output: Path | None = None, trace: Path | None = None,
-          report: Callable[[str], None] = silent) -> Built:
+          report: Callable[[str], None] = silent, cycles: int | None = None) -> Built:
     """Generate a core and compile its simulation.
 
     Parameters
@@ -71,6 +76,9 @@ def built(generate: Callable[[], Design], *, output: Path | None = None, trace: 
         Wave file; its suffix selects the wave format that the simulation can write.
     report : callable, optional
         Called with a line of text before each step.
+    cycles : int, optional
+        How many the simulation will run. For few the model is not optimised, which takes longer
+        than they do, unless the optimised one is in the cache.
 
     Raises
     ------
@@ -95,11 +103,22 @@ def built(generate: Callable[[], Design], *, output: Path | None = None, trace: 
             write_text(verilog, design.netlist.simulated)
         generate_s = time.perf_counter() - begin
         report("compiling the simulation")
-        build = native.build(verilog=[verilog], sidecar=design.sidecar, vlt=waivers,
-                             sources=design.netlist.sources,
-                             trace=trace.suffix[1:] if trace is not None else None,
-                             progress=report)
+        model = native.in_harness(
+            design.sidecar, verilog=[verilog], vlt=waivers, sources=design.netlist.sources,
+            quick=_is_short(design, cycles))
+        build = native.build_glued(
+            model, trace=trace.suffix[1:] if trace is not None else None, progress=report)
     return Built(build=build, sidecar=design.sidecar, generate_s=generate_s)
+
+
+def _is_short(design: Design, cycles: int | None) -> bool:
+    """Return whether a run is over before optimisation of its model would be.
+
+    C++ that a design calls is a loop over an array, which is nothing without optimisation. Where
+    builds are quick already, a core is compiled once for runs of any length.
+    """
+    return (cycles is not None and cycles <= _FEW_CYCLES and not design.netlist.sources
+            and not toolchain.quick_builds())
 
 
 def simulate(core: Built, host: Host, config: Any, program: Program, memory: NDArray[np.uint8], *,
@@ -535,7 +554,7 @@ class CoreRun(abc.ABC, Generic[LeftT]):
             self.generate(self.config, self.forms[0]).write(kept)
             kept = None
         core = built(lambda: self.generate(self.config, form), output=kept, trace=options.trace,
-                     report=options.progress)
+                     report=options.progress, cycles=self.timing.cycles)
         return core if options.observer is None else replace(core, observer=options.observer)
 
     def _outcome(self, left: LeftT, options: RunOptions) -> Outcome:

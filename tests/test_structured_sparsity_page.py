@@ -27,7 +27,10 @@ def test_estimate(capsys):
 
 def _rows(name):
     with pages.first_rows(0):
-        header = structured.TABLES[name]()[0]
+        return _rows_below(structured.TABLES[name]()[0])
+
+
+def _rows_below(header):
     lines = PAGE.splitlines()
     begin = lines.index(header) + 2
     end = next(at for at in range(begin, len(lines)) if not lines[at].startswith("|"))
@@ -36,13 +39,21 @@ def _rows(name):
 
 def test_gain_is_of_the_stages():
     """Pruned layers take as many matrix cycles as their stages, and at most 1 / 1.95 of dense."""
-    rows = {row[0]: row[1:] for row in _rows("layers")}
-    stages = [[int(cell.replace(",", "")) for cell in rows[name]] for name in rows
-              if re.fullmatch(r"conv[2-9]|fc", name)]
+    header = next(line for line in PAGE.splitlines() if line.startswith("| matrix cycles |"))
+    rows = {row[0]: row[1:] for row in _rows_below(header)}
+    stages = {name: [int(cell.replace(",", "")) for cell in rows[name]] for name in rows
+              if re.fullmatch(r"conv[2-9]|fc", name)}
     assert len(stages) == 5
-    sums = [sum(column) for column in zip(*stages, strict=True)]
+    sums = [sum(column) for column in zip(*stages.values(), strict=True)]
     assert [f"{value:,}" for value in sums] == rows["pruned layers"]
-    assert sums[0] / sums[structured.CASES.index(("2:4", "2:4"))] >= 1.95
+    pruned = structured.CASES.index(("2:4", "2:4"))
+    assert sums[0] / sums[pruned] >= 1.95
+    # The page has what it is now, of the two columns that matter.
+    for column in (0, pruned):
+        now, cycles = structured.measured(*structured.CASES[column])
+        assert {name: row[column] for name, row in stages.items()} == {
+            name: now[name] for name in stages}
+        assert rows["all cycles"][column] == f"{cycles:,}"
 
 
 @pytest.mark.parametrize("name", ["areas", "digits"])

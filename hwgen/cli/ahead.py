@@ -15,6 +15,7 @@ __all__ = ["Compiled", "compile_all"]
 
 _POLL_SECONDS = 0.2
 _LIBRARY = "simulations"
+_SMALLEST = "tiny"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,12 +63,19 @@ def _compile(name: str, workload: str, closed: bool = False) -> None:
 
 
 def _compile_library() -> str | None:
-    """Compile what simulations share; return the reason if a tool is missing."""
+    """Compile what simulations share, and generate the smallest presets, with which most begin.
+
+    Returns the reason if a tool is missing.
+    """
     from arch.errors import HwgenError
+    from arch.registry import engines
     from sim.native.ahead import compile_library
 
     try:
         compile_library()
+        for engine in engines().values():
+            if _SMALLEST in engine.model.PRESETS:
+                engine.hardware.generate(engine.model.PRESETS[_SMALLEST])
     except HwgenError as error:
         return str(error)
     return None

@@ -31,7 +31,7 @@ or more, that share the clock, and links between their AXI4-Stream ports, with t
 :class:`Vectors` runs a component without bus or memory, such as an adder, on arrays.
 """
 
-from sim.native.builder import Build, build
+from sim.native.builder import Build, build, build_glued, in_harness
 from sim.native.lockstep import Cluster, Link, SharedMemory, Switch
 from sim.native.simulation import (
     BusError,
@@ -53,5 +53,7 @@ __all__ = [
     "Switch",
     "Vectors",
     "build",
+    "build_glued",
     "build_vectors",
+    "in_harness",
 ]

@@ -1,6 +1,7 @@
 """What a run makes of a core's results, with a core that leaves what golden and model say."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ from arch.config import ConfigError
 from arch.contract import RunOptions
 from arch.scnn import engine
 from arch.scnn.params import PRESETS
+from hwgen.scnn.design import generate
 from sim import native, runs
 from sim.scnn import engine as simulation
 from sim.scnn.golden import run_network
@@ -63,3 +65,26 @@ def test_a_wrong_result(ideal):
 def test_inputs_are_refused(ideal):
     with pytest.raises(ConfigError, match="^inputs must be left out for 'conv:4x9x8"):
         ideal(inputs={"x": np.zeros(1)})
+
+
+@pytest.mark.parametrize(("builds", "cycles", "sources", "quick"), [
+    ("", 20_000, {}, True), ("", 20_001, {}, False), ("", None, {}, False),
+    ("", 1, {"mesh.cpp": ""}, False), ("quick", 1, {}, False)])
+def test_short_runs_are_not_optimised(monkeypatch, tmp_path, builds, cycles, sources, quick):
+    """Nor is what calls C++, or where builds are quick anyway, compiled in another way for them."""
+    monkeypatch.setenv("HWGEN_BUILDS", builds)
+    given = []
+    monkeypatch.setattr(runs.native, "build_glued", lambda model, **options: given.append(model))
+    design = generate(CONFIG)
+    design = replace(design, netlist=replace(design.netlist, sources=sources))
+    runs.built(lambda: design, output=tmp_path, cycles=cycles)
+    assert given[0].quick == quick
+
+
+def test_a_run_says_how_long_it_will_be(monkeypatch):
+    found = []
+    monkeypatch.setattr(runs, "built", lambda generate, **options: found.append(options) or 1 / 0)
+    workload = engine.load(WORKLOAD, CONFIG)
+    with pytest.raises(ZeroDivisionError):
+        simulation.ScnnRun.run(CONFIG, workload, RunOptions())
+    assert found[0]["cycles"] == engine.plan(CONFIG, workload)[1].cycles

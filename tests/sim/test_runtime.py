@@ -155,7 +155,7 @@ def compiled(tmp_path, monkeypatch):
     return lines
 
 
-def build(tmp_path, kind, bits, cache):
+def build(tmp_path, kind, bits, cache, **options):
     """Build a counter of some bits; return whether it was there."""
     verilog, vlt, sidecar = (tmp_path / f"counter.{end}" for end in ("v", "vlt", "json"))
     verilog.write_text(VERILOG.format(high=bits - 1))
@@ -165,7 +165,7 @@ def build(tmp_path, kind, bits, cache):
         return runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar,
                             cache_dir=tmp_path / cache).cached
     return build_glued(Glued(top=SIDECAR["top"], verilog=[verilog], vlt=vlt,
-                             glue=lambda simulator: '#include "dram.h"\n', **HARNESS),
+                             glue=lambda simulator: '#include "dram.h"\n', **HARNESS, **options),
                        cache_dir=tmp_path / cache).cached
 
 
@@ -191,20 +191,33 @@ def test_second_build_compiles_its_own_text_only(tmp_path, compiled, kind, own):
 
 @pytest.mark.rtl
 def test_library_of_builds_that_are_not_quick(tmp_path, monkeypatch, compiled):
-    """They have both headers. While it is there nothing is compiled again, and the first of them
-    compiles its own text only.
-    """
+    """While it is there nothing is compiled again, and the first of them compiles its own text only."""
     monkeypatch.setenv("HWGEN_BUILDS", "")
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
     lines = []
     compile_library(lines.append)
-    assert lines == ["Verilator build of ahead"]
+    assert lines == ["Verilator build of ahead"] * 2
     text = "\n".join(compiled())
     assert all(name in text for name in (
         "/verilated.cpp", "dram.cpp", "library.h.fast.gch", "library.h.slow.gch"))
-    (headers,) = (tmp_path / "cache" / "tools").glob("headers-*")
-    assert {path.name for path in headers.iterdir()} == {"headers.json", *HEADERS}
+    # Those of builds for short runs, and those of others.
+    assert sorted(len(list(headers.glob("*.gch"))) for headers in (
+        tmp_path / "cache" / "tools").glob("headers-*")) == [1, len(HEADERS)]
     compile_library(lines.append)
-    assert (len(lines), compiled()) == (1, [])
+    assert (len(lines), compiled()) == (2, [])
     assert not build(tmp_path, "native", 8, "first")
     assert own_text_only(compiled(), "glue.cpp")
+    assert not build(tmp_path, "native", 9, "first", quick=True)
+    assert own_text_only(compiled(), "glue.cpp")
+
+
+@pytest.mark.rtl
+def test_what_is_optimised_is_as_good_as_what_is_quick(tmp_path, monkeypatch):
+    """And not the other way round."""
+    monkeypatch.setenv("HWGEN_BUILDS", "")
+    assert not build(tmp_path, "native", 8, "first", quick=True)
+    assert build(tmp_path, "native", 8, "first", quick=True)
+    assert not build(tmp_path, "native", 8, "first")
+    assert not build(tmp_path, "native", 8, "second")
+    assert build(tmp_path, "native", 8, "second", quick=True)
+    assert len(list((tmp_path / "second" / "native").glob("*/build.json"))) == 1

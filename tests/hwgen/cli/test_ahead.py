@@ -5,13 +5,14 @@ import multiprocessing
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from arch import registry
 from arch.ahead import workloads_ahead
 from arch.registry import find_engine
-from hwgen import cli
+from hwgen import cli, emit
 from hwgen.cli import ahead
 from sim.toolchain import ToolchainError
 
@@ -113,6 +114,22 @@ def test_what_simulations_share_is_left_out_by_name(monkeypatch, capsys):
         "left out what simulations share: no Verilator found\n")
     assert cli.main(["cache", "--compile", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["left_out"] == "no Verilator found"
+
+
+def test_the_smallest_presets_are_generated(monkeypatch, tmp_path):
+    monkeypatch.setenv("HWGEN_CACHE", str(tmp_path))
+    monkeypatch.setattr("sim.native.ahead.compile_library", lambda: None)
+    monkeypatch.setattr(registry, "engines", lambda: {"eie": find_engine("eie")})
+    assert ahead._compile_library() is None
+
+    def run(*_arguments):
+        raise AssertionError("Yosys")
+
+    monkeypatch.setattr(emit._Yosys, "run", run)
+    generate, presets = find_engine("eie").hardware.generate, find_engine("eie").model.PRESETS
+    assert generate(presets["tiny"]).netlist.verilog
+    with pytest.raises(AssertionError, match="Yosys"):
+        generate(replace(presets["tiny"], queue_depth=3))
 
 
 def test_an_interrupt_ends_running_compilations(monkeypatch):

@@ -24,6 +24,7 @@ from arch.systolic.costs.area import (
 from arch.systolic.params import PRESETS, SystolicConfig
 from benchmarks.areas import integers as page
 from benchmarks.areas.fitted import PAGE
+from tests.support.counts import soak
 
 HOROWITZ = TECHNOLOGIES["horowitz-45nm"]
 SMALL = {"rows": 2, "cols": 2, "acc_depth": 16, "ub_banks": 2, "ub_bank_rows": 16,
@@ -201,6 +202,7 @@ def test_page():
 
 
 @pytest.mark.slow
+@soak("arch/scnn/costs/test_area.py::test_yosys_again")
 def test_yosys_again():
     """A configuration smaller than all of the data's, synthesised now."""
     record = page.AREA.synthesis().measure(SMALL, fpga=False)

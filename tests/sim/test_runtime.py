@@ -191,7 +191,7 @@ def test_second_build_compiles_its_own_text_only(tmp_path, compiled, kind, own):
 
 @pytest.mark.rtl
 def test_library_of_builds_that_are_not_quick(tmp_path, monkeypatch, compiled):
-    """While it is there nothing is compiled again, and the first of them compiles its own text only."""
+    """While it is there nothing is compiled again; the first of them compiles its own text only."""
     monkeypatch.setenv("HWGEN_BUILDS", "")
     monkeypatch.setenv("HWGEN_CACHE", str(tmp_path / "cache"))
     lines = []

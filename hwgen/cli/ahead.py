@@ -63,16 +63,23 @@ def _compile(name: str, workload: str, closed: bool = False) -> None:
 
 
 def _compile_library() -> str | None:
-    """Compile what simulations share, and generate the smallest presets, with which most begin.
-
-    Returns the reason if a tool is missing.
-    """
+    """Compile what simulations share; return the reason if a tool is missing."""
     from arch.errors import HwgenError
-    from arch.registry import engines
     from sim.native.ahead import compile_library
 
     try:
         compile_library()
+    except HwgenError as error:
+        return str(error)
+    return None
+
+
+def _generate_smallest() -> str | None:
+    """Generate the smallest presets, with which most begin; return as :func:`_compile_library`."""
+    from arch.errors import HwgenError
+    from arch.registry import engines
+
+    try:
         for engine in engines().values():
             if _SMALLEST in engine.model.PRESETS:
                 engine.hardware.generate(engine.model.PRESETS[_SMALLEST])
@@ -127,10 +134,12 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> Com
     with ProcessPoolExecutor(jobs or len(os.sched_getaffinity(0)), mp_context=context,
                              initializer=_count_kernels, initargs=(counted,)) as pool:
         try:
-            waiting = {pool.submit(_compile, *piece): piece[0] for piece in _pieces()}
-            # The last kernels are of one large piece, beside which a core has nothing to do.
-            library = pool.submit(_compile_library)
-            compiled, failed = _wait_for_all({**waiting, library: _LIBRARY}, counted, progress)
+            # At the end a core would wait for them.
+            simulations = [pool.submit(_compile_library), pool.submit(_generate_smallest)]
+            waiting: dict[Future[Any], str] = {
+                **dict.fromkeys(simulations, _LIBRARY),
+                **{pool.submit(_compile, *piece): piece[0] for piece in _pieces()}}
+            compiled, failed = _wait_for_all(waiting, counted, progress)
         except BaseException:
             # The pool would wait for their end, which takes minutes.
             for worker in set(multiprocessing.active_children()) - others:
@@ -138,7 +147,8 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> Com
             raise
     if failed is not None:
         raise failed
-    return Compiled(kernels=compiled, left_out=library.result())
+    reasons = [reason for one in simulations if (reason := one.result()) is not None]
+    return Compiled(kernels=compiled, left_out=reasons[0] if reasons else None)
 
 
 def _wait_for_all(waiting: dict[Future[Any], str], counted: Any, progress: Callable[[str], None]

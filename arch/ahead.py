@@ -19,7 +19,7 @@ def workloads_ahead(engine: Engine) -> tuple[str, ...]:
     return tuple(engine.ahead)
 
 
-def compile_ahead(engine: Engine, workload: str) -> None:
+def compile_ahead(engine: Engine, workload: str, folder: Path | None = None) -> None:
     """Compile the kernels that an estimate of a workload, and a sweep over it, need.
 
     The estimate asks for everything it can: energy, explanation and timeline.
@@ -29,10 +29,12 @@ def compile_ahead(engine: Engine, workload: str) -> None:
     engine : Engine
     workload : str
         One of :func:`workloads_ahead`.
+    folder : Path, optional
+        Existing folder for temporary files, of who outlives this process if that is killed.
     """
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
         options = EstimateOptions(
-            timeline=Path(folder) / "timeline.json", explain=True,
+            timeline=Path(scratch) / "timeline.json", explain=True,
             technology=next(iter(engine.costs.TECHNOLOGIES)) if engine.costs is not None else None)
         done = complete(
             engine, workload, engine.model.CONFIG(),

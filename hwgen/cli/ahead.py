@@ -1,6 +1,6 @@
 """Ahead-of-time compilation on all cores, so that no command has to.
 
-That is of the models' kernels, and of the library that all simulations share.
+That is of the models' kernels, and of what simulations share or most of them begin with.
 """
 
 import gc
@@ -9,7 +9,11 @@ import os
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+from arch.cache import temporary_dir
+from hwgen.scratch import SCRATCH, remove_abandoned, scratch_folder
 
 __all__ = ["Compiled", "compile_all"]
 
@@ -51,24 +55,30 @@ def _count_kernels(counted: Any) -> None:
     event.register("numba:compile", Counter())
 
 
-def _compile(name: str, workload: str, closed: bool = False) -> None:
+def _compile(folder: Path, name: str, workload: str, closed: bool = False) -> None:
     """Compile the kernels that a workload of an engine needs; runs in another process.
 
-    ``closed``: of the fast model alone.
+    ``closed``: of the fast model alone. Temporary files are in ``folder``.
     """
     from arch.ahead import compile_ahead, compile_closed_ahead
     from arch.registry import find_engine
 
-    (compile_closed_ahead if closed else compile_ahead)(find_engine(name), workload)
+    if closed:
+        compile_closed_ahead(find_engine(name), workload)
+    else:
+        compile_ahead(find_engine(name), workload, folder)
 
 
-def _compile_library() -> str | None:
-    """Compile what simulations share; return the reason if a tool is missing."""
+def _compile_library(folder: Path) -> str | None:
+    """Compile what simulations share; return the reason if a tool is missing.
+
+    Temporary files are in ``folder``.
+    """
     from arch.errors import HwgenError
     from sim.native.ahead import compile_library
 
     try:
-        compile_library()
+        compile_library(folder=folder)
     except HwgenError as error:
         return str(error)
     return None
@@ -89,7 +99,7 @@ def _generate_smallest() -> str | None:
 
 
 def _pieces() -> list[tuple[str, str, bool]]:
-    """Return operands of :func:`_compile`, in an order that avoids compiling kernels twice.
+    """Return all but the first operand of :func:`_compile`, ordered to compile no kernel twice.
 
     The workloads of an engine share kernels, so they are kept far apart. Fast models share few
     with them: each begins before, so that no process is left with one at the end.
@@ -131,14 +141,20 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> Com
     context = multiprocessing.get_context("spawn")
     counted = context.SimpleQueue()
     others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(jobs or len(os.sched_getaffinity(0)), mp_context=context,
+    temporary = temporary_dir()
+    remove_abandoned(temporary, SCRATCH)
+    # Killed processes leave what they have in it.
+    with scratch_folder(temporary, SCRATCH) as scratch, ProcessPoolExecutor(
+            jobs or len(os.sched_getaffinity(0)), mp_context=context,
                              initializer=_count_kernels, initargs=(counted,)) as pool:
         try:
             # At the end a core would wait for them.
-            simulations = [pool.submit(_compile_library), pool.submit(_generate_smallest)]
+            simulations = [pool.submit(_compile_library, scratch.path),
+                           pool.submit(_generate_smallest)]
             waiting: dict[Future[Any], str] = {
                 **dict.fromkeys(simulations, _LIBRARY),
-                **{pool.submit(_compile, *piece): piece[0] for piece in _pieces()}}
+                **{pool.submit(_compile, scratch.path, *piece): piece[0]
+                   for piece in _pieces()}}
             compiled, failed = _wait_for_all(waiting, counted, progress)
         except BaseException:
             # The pool would wait for their end, which takes minutes.

@@ -20,7 +20,8 @@ endmodule
 _GLUE = '#include "dram.h"\n'
 
 
-def compile_library(progress: Callable[[str], None] | None = None) -> None:
+def compile_library(progress: Callable[[str], None] | None = None,
+                    folder: Path | None = None) -> None:
     """Compile Verilator's library, the headers of models and the law of a DRAM, for this machine.
 
     With CXXRTL in place of Verilator, builds share nothing.
@@ -29,6 +30,8 @@ def compile_library(progress: Callable[[str], None] | None = None) -> None:
     ----------
     progress : callable, optional
         Called with a line of text before each step that takes time.
+    folder : Path, optional
+        Existing folder for temporary files, of who outlives this process if that is killed.
 
     Raises
     ------
@@ -37,8 +40,8 @@ def compile_library(progress: Callable[[str], None] | None = None) -> None:
     """
     if isinstance(toolchain.find_simulator(), toolchain.Cxxrtl):
         return
-    with tempfile.TemporaryDirectory() as folder:
-        verilog = Path(folder) / f"{_TOP}.v"
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
+        verilog = Path(scratch) / f"{_TOP}.v"
         write_text(verilog, _VERILOG)
         # In place of a quick one, an optimised one is taken.
         for quick in (True, False):

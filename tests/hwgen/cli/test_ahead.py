@@ -5,6 +5,7 @@ import multiprocessing
 import signal
 import subprocess
 import sys
+import time
 from dataclasses import replace
 
 import pytest
@@ -98,13 +99,13 @@ def test_progress_says_how_far(compiled):
     assert all(f" of {total} pieces, " in line for line in lines)
 
 
-def test_what_simulations_share_is_left_out_by_name(monkeypatch, capsys):
+def test_what_simulations_share_is_left_out_by_name(monkeypatch, capsys, tmp_path):
     """Models need no simulator; ``run`` says what is missing, too."""
-    def missing(progress=None):
+    def missing(progress=None, folder=None):
         raise ToolchainError("no Verilator found")
 
     monkeypatch.setattr("sim.native.ahead.compile_library", missing)
-    assert ahead._compile_library() == "no Verilator found"
+    assert ahead._compile_library(tmp_path) == "no Verilator found"
     found = ahead.Compiled(kernels=3, left_out="no Verilator found")
     monkeypatch.setattr(ahead, "compile_all", lambda progress: found)
     assert cli.main(["cache", "--compile"]) == 0
@@ -142,6 +143,25 @@ def test_an_interrupt_ends_running_compilations(monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         ahead.compile_all(lambda text: None, jobs=1)
     assert [worker.exitcode for worker in workers] == [-signal.SIGKILL]
+
+
+def test_killed_compilations_leave_no_temporary_files(monkeypatch, tmp_path):
+    found = []
+
+    def interrupted(*_arguments, **_options):
+        while not list(tmp_path.glob("hwgen-*/tmp*")):
+            time.sleep(0.01)
+        found.extend(path.name for path in tmp_path.iterdir())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(ahead, "wait", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ahead.compile_all(lambda text: None, jobs=1)
+    assert found
+    assert [path.name for path in tmp_path.iterdir() if not path.name.startswith("hwgen-cache-")
+            ] == []
 
 
 def test_a_failure_is_that_of_the_engine(monkeypatch):

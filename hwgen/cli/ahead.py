@@ -99,7 +99,7 @@ def _generate_smallest() -> str | None:
 
 
 def _pieces() -> list[tuple[str, str, bool]]:
-    """Return all but the first operand of :func:`_compile`, ordered to compile no kernel twice.
+    """Return operands of :func:`_compile` after the first, so that few kernels are compiled twice.
 
     The workloads of an engine share kernels, so they are kept far apart. Fast models share few
     with them: each begins before, so that no process is left with one at the end.
@@ -146,7 +146,7 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> Com
     # Killed processes leave what they have in it.
     with scratch_folder(temporary, SCRATCH) as scratch, ProcessPoolExecutor(
             jobs or len(os.sched_getaffinity(0)), mp_context=context,
-                             initializer=_count_kernels, initargs=(counted,)) as pool:
+            initializer=_count_kernels, initargs=(counted,)) as pool:
         try:
             # At the end a core would wait for them.
             simulations = [pool.submit(_compile_library, scratch.path),

@@ -57,7 +57,7 @@ class Built:
                     memory=memory, observer=self.observer)
 
 
-# A cycle takes three times as long without optimisation (default designs of eie and scnn). This many
+# A cycle takes three times as long without optimisation (default designs, eie and scnn). This many
 # lose 0.8 s on scnn, which is optimised in 3.6 s; both are in proportion to a design's size.
 _FEW_CYCLES = 20_000
 

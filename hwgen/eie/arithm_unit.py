@@ -117,8 +117,11 @@ class ArithmUnit(Block):
         base_3 = Signal(value)
         row_3 = Signal(reg)
         base = Signal(value)
-        rounded = Signal(signed(2 * ACT_BITS + 1))
-        total = Signal(signed(2 * ACT_BITS + 2))
+        shift, sign = config.weight_fraction_bits, ACT_BITS - 1
+        # As narrow as sums are: a wire that copies its own sign bit is a loop to Verilator, which
+        # then evaluates the logic behind it twice.
+        rounded = Signal(signed(2 * ACT_BITS + 1 - shift))
+        total = Signal(signed(2 * ACT_BITS + 2 - shift))
         bounded = Signal(value)
         m.d.sync += valid_3.eq(valid_2)
         with m.If(valid_2):
@@ -127,7 +130,6 @@ class ArithmUnit(Block):
                 # Written in this cycle: too late for the read.
                 base_3.eq(Mux(self.write & (self.write_addr == row_2), self.write_data,
                               self.read_data))]
-        shift, sign = config.weight_fraction_bits, ACT_BITS - 1
         m.d.comb += [
             rounded.eq((product_3 + ((1 << shift) >> 1)) >> shift),
             base.eq(Mux(self.write & (self.write_addr == row_3), self.write_data, base_3)),

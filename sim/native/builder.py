@@ -36,6 +36,9 @@ __all__ = ["HARNESS", "Build", "Glued", "build", "build_glued", "cluster_library
 
 _HERE = Path(__file__).resolve().parent
 _LIBRARY = "libmodel.so"
+# Instances that share a function must have equal ones, but these passes create names that depend on
+# the instance.
+SHARED_FUNCTIONS = ("-fno-dfg", "-fno-table")
 _HIERARCHY = "hier_block"       # in Verilator's configuration: a block that is compiled on its own
 _STAMP = "build.json"
 
@@ -264,10 +267,9 @@ def _verilator_command(
         flags.remove("--build")
         flags.append("--hierarchical")
     if "public_flat_rd" in directives:
-        # Instances must have equal functions, but these passes create names that depend on the
-        # instance. Without the first pass, a wire with high bits that copy a low one is reported
-        # as a loop; real loops are found by lint.
-        flags += ["-fno-dfg", "-fno-table", "-Wno-UNOPTFLAT"]
+        # Without the first pass, a wire with high bits that copy a low one is a loop, which takes
+        # time but does no harm; real loops are found by lint.
+        flags += [*SHARED_FUNCTIONS, "-Wno-UNOPTFLAT"]
     command = [str(simulator.program), *flags, *extra_args, *([str(vlt)] if vlt else []),
                *map(str, verilog), "glue.cpp"]
     return command, simulator.make_env(compiler, variables)

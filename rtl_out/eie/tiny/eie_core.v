@@ -456,37 +456,37 @@ module arithm_unit(entry, first, act, book, read_data, load, load_addr, load_wei
   wire valid;
   wire [4:0] \$1 ;
   wire \$10 ;
-  wire [15:0] \$11 ;
-  wire [33:0] \$12 ;
-  wire \$13 ;
+  wire \$11 ;
+  wire [15:0] \$12 ;
+  wire [21:0] \$13 ;
   wire \$14 ;
   wire \$15 ;
   wire \$16 ;
-  wire [31:0] \$17 ;
-  wire \$18 ;
+  wire \$17 ;
+  wire [31:0] \$18 ;
   wire \$19 ;
   wire [5:0] \$2 ;
-  wire [15:0] \$20 ;
-  wire \$21 ;
+  wire \$20 ;
+  wire [15:0] \$21 ;
   wire \$22 ;
-  wire [7:0] \$23 ;
-  wire [15:0] \$24 ;
-  wire \$25 ;
-  wire [3:0] \$26 ;
+  wire \$23 ;
+  wire [7:0] \$24 ;
+  wire [15:0] \$25 ;
+  wire \$26 ;
   wire [3:0] \$27 ;
-  wire [15:0] \$28 ;
+  wire [3:0] \$28 ;
   wire [15:0] \$29 ;
   wire [5:0] \$3 ;
-  wire \$30 ;
-  wire [31:0] \$31 ;
-  wire [3:0] \$32 ;
-  wire [15:0] \$33 ;
-  wire \$34 ;
-  wire [3:0] \$35 ;
-  wire [15:0] \$36 ;
+  wire [15:0] \$30 ;
+  wire \$31 ;
+  wire [31:0] \$32 ;
+  wire [3:0] \$33 ;
+  wire [15:0] \$34 ;
+  wire \$35 ;
+  wire [3:0] \$36 ;
+  wire [15:0] \$37 ;
   wire \$4 ;
   wire [32:0] \$5 ;
-  wire \$6 ;
   wire \$7 ;
   wire \$8 ;
   wire \$9 ;
@@ -516,12 +516,12 @@ module arithm_unit(entry, first, act, book, read_data, load, load_addr, load_wei
   wire [5:0] lookup__addr;
   wire [15:0] lookup__data;
   reg signed [31:0] product_3 = 32'd0;
-  wire signed [32:0] rounded;
+  wire signed [20:0] rounded;
   wire [3:0] row;
   wire [3:0] row_2;
   reg [3:0] row_3 = 4'h0;
   reg [3:0] row_before = 4'h0;
-  wire signed [33:0] total;
+  wire signed [21:0] total;
   reg valid_1 = 1'h0;
   reg valid_2 = 1'h0;
   reg valid_3 = 1'h0;
@@ -534,85 +534,85 @@ module arithm_unit(entry, first, act, book, read_data, load, load_addr, load_wei
   assign { \$3 [5:4], row } = first_1 ? { 2'h0, entry_1[7:4] } : \$2 ;
   assign \$4  = ! entry_1[3:0];
   assign padding = valid_1 & \$4 ;
-  assign { rounded[20:0], \$5 [11:0] } = $signed(product_3) + $signed(13'h0800);
-  assign \$6  = write_addr == row_3;
-  assign \$7  = write & \$6 ;
-  assign base = \$7  ? write_data : base_3;
-  assign total = $signed(base) + $signed({ rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20:0] });
-  assign \$8  = ! total[33:15];
-  assign \$9  = & total[33:15];
-  assign \$10  = \$8  | \$9 ;
-  assign \$11  = total[33] ? 16'h8000 : 16'h7fff;
-  assign { \$12 [33:16], bounded } = \$10  ? total : { \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11 [15], \$11  };
-  assign \$13  = valid | valid_1;
-  assign \$14  = \$13  | valid_2;
-  assign \$15  = \$14  | valid_3;
-  assign \$16  = \$15  | write;
-  assign idle = ~ \$16 ;
-  assign \$17  = $signed(weight_2) * $signed(act_2);
-  assign \$18  = write_addr == read_addr;
-  assign \$19  = write & \$18 ;
-  assign \$20  = \$19  ? write_data : read_data;
+  assign { rounded, \$5 [11:0] } = $signed(product_3) + $signed(13'h0800);
+  assign \$7  = write_addr == row_3;
+  assign \$8  = write & \$7 ;
+  assign base = \$8  ? write_data : base_3;
+  assign total = $signed(base) + $signed(rounded);
+  assign \$9  = ! total[21:15];
+  assign \$10  = & total[21:15];
+  assign \$11  = \$9  | \$10 ;
+  assign \$12  = total[21] ? 16'h8000 : 16'h7fff;
+  assign { \$13 [21:16], bounded } = \$11  ? total : { \$12 [15], \$12 [15], \$12 [15], \$12 [15], \$12 [15], \$12 [15], \$12  };
+  assign \$14  = valid | valid_1;
+  assign \$15  = \$14  | valid_2;
+  assign \$16  = \$15  | valid_3;
+  assign \$17  = \$16  | write;
+  assign idle = ~ \$17 ;
+  assign \$18  = $signed(weight_2) * $signed(act_2);
+  assign \$19  = write_addr == read_addr;
+  assign \$20  = write & \$19 ;
+  assign \$21  = \$20  ? write_data : read_data;
   always @(posedge clk)
-    valid_1 <= \$21 ;
+    valid_1 <= \$22 ;
   always @(posedge clk)
-    first_1 <= \$22 ;
+    first_1 <= \$23 ;
   always @(posedge clk)
-    entry_1 <= \$23 ;
+    entry_1 <= \$24 ;
   always @(posedge clk)
-    act_1 <= \$24 ;
+    act_1 <= \$25 ;
   always @(posedge clk)
-    valid_2 <= \$25 ;
+    valid_2 <= \$26 ;
   always @(posedge clk)
-    row_before <= \$26 ;
+    row_before <= \$27 ;
   always @(posedge clk)
-    read_addr <= \$27 ;
+    read_addr <= \$28 ;
   always @(posedge clk)
-    act_2 <= \$28 ;
+    act_2 <= \$29 ;
   always @(posedge clk)
-    weight_2 <= \$29 ;
+    weight_2 <= \$30 ;
   always @(posedge clk)
-    valid_3 <= \$30 ;
+    valid_3 <= \$31 ;
   always @(posedge clk)
-    product_3 <= \$31 ;
+    product_3 <= \$32 ;
   always @(posedge clk)
-    row_3 <= \$32 ;
+    row_3 <= \$33 ;
   always @(posedge clk)
-    base_3 <= \$33 ;
+    base_3 <= \$34 ;
   always @(posedge clk)
-    write <= \$34 ;
+    write <= \$35 ;
   always @(posedge clk)
-    write_addr <= \$35 ;
+    write_addr <= \$36 ;
   always @(posedge clk)
-    write_data <= \$36 ;
+    write_data <= \$37 ;
   assign \$procmux$213_Y  = valid_3 ? bounded : write_data;
-  assign \$36  = rst ? 16'h0000 : \$procmux$213_Y ;
+  assign \$37  = rst ? 16'h0000 : \$procmux$213_Y ;
   assign \$procmux$217_Y  = valid_3 ? row_3 : write_addr;
-  assign \$35  = rst ? 4'h0 : \$procmux$217_Y ;
-  assign \$34  = rst ? 1'h0 : valid_3;
-  assign \$procmux$223_Y  = valid_2 ? \$20  : base_3;
-  assign \$33  = rst ? 16'h0000 : \$procmux$223_Y ;
+  assign \$36  = rst ? 4'h0 : \$procmux$217_Y ;
+  assign \$35  = rst ? 1'h0 : valid_3;
+  assign \$procmux$223_Y  = valid_2 ? \$21  : base_3;
+  assign \$34  = rst ? 16'h0000 : \$procmux$223_Y ;
   assign \$procmux$227_Y  = valid_2 ? read_addr : row_3;
-  assign \$32  = rst ? 4'h0 : \$procmux$227_Y ;
-  assign \$procmux$231_Y  = valid_2 ? \$17  : product_3;
-  assign \$31  = rst ? 32'd0 : \$procmux$231_Y ;
-  assign \$30  = rst ? 1'h0 : valid_2;
+  assign \$33  = rst ? 4'h0 : \$procmux$227_Y ;
+  assign \$procmux$231_Y  = valid_2 ? \$18  : product_3;
+  assign \$32  = rst ? 32'd0 : \$procmux$231_Y ;
+  assign \$31  = rst ? 1'h0 : valid_2;
   assign \$procmux$237_Y  = valid_1 ? lookup__data : weight_2;
-  assign \$29  = rst ? 16'h0000 : \$procmux$237_Y ;
+  assign \$30  = rst ? 16'h0000 : \$procmux$237_Y ;
   assign \$procmux$241_Y  = valid_1 ? act_1 : act_2;
-  assign \$28  = rst ? 16'h0000 : \$procmux$241_Y ;
+  assign \$29  = rst ? 16'h0000 : \$procmux$241_Y ;
   assign \$procmux$245_Y  = valid_1 ? row : read_addr;
-  assign \$27  = rst ? 4'h0 : \$procmux$245_Y ;
+  assign \$28  = rst ? 4'h0 : \$procmux$245_Y ;
   assign \$procmux$249_Y  = valid_1 ? row : row_before;
-  assign \$26  = rst ? 4'h0 : \$procmux$249_Y ;
-  assign \$25  = rst ? 1'h0 : valid_1;
+  assign \$27  = rst ? 4'h0 : \$procmux$249_Y ;
+  assign \$26  = rst ? 1'h0 : valid_1;
   assign \$procmux$255_Y  = valid ? act : act_1;
-  assign \$24  = rst ? 16'h0000 : \$procmux$255_Y ;
+  assign \$25  = rst ? 16'h0000 : \$procmux$255_Y ;
   assign \$procmux$259_Y  = valid ? entry : entry_1;
-  assign \$23  = rst ? 8'h00 : \$procmux$259_Y ;
+  assign \$24  = rst ? 8'h00 : \$procmux$259_Y ;
   assign \$procmux$263_Y  = valid ? first : first_1;
-  assign \$22  = rst ? 1'h0 : \$procmux$263_Y ;
-  assign \$21  = rst ? 1'h0 : valid;
+  assign \$23  = rst ? 1'h0 : \$procmux$263_Y ;
+  assign \$22  = rst ? 1'h0 : valid;
   sram_64x16_1w1ra codebook (
     .clk(clk),
     .r0_addr({ book, entry_1[3:0] }),
@@ -625,10 +625,9 @@ module arithm_unit(entry, first, act, book, read_data, load, load_addr, load_wei
   assign \entry_1.v  = entry_1[3:0];
   assign \entry.z  = entry[7:4];
   assign \entry.v  = entry[3:0];
-  assign \$12 [15:0] = bounded;
-  assign \$5 [32:12] = rounded[20:0];
+  assign \$13 [15:0] = bounded;
+  assign \$5 [32:12] = rounded;
   assign \$3 [3:0] = row;
-  assign rounded[32:21] = { rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20], rounded[20] };
   assign row_2 = read_addr;
   assign lookup__addr = { book, entry_1[3:0] };
   assign write__data = load_weight;

@@ -687,6 +687,8 @@ class Speed:
     mesh : str or None
         Form in which the mesh was simulated, where there are several: ``rtl``, ``fast`` (its
         function, in C++) or ``both``, compared in every cycle.
+    optimised : bool
+        Whether the simulation was compiled for speed, which takes longer than a short run.
     """
 
     simulator: str
@@ -698,6 +700,7 @@ class Speed:
     work_per_s: float
     macs_per_s: float | None = None
     mesh: str | None = None
+    optimised: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -299,7 +299,8 @@ def compared(found: Summary, core: Built, result: Simulated, timing: Any, outcom
             build_s=core.build.seconds, cached=core.build.cached, wall_s=result.seconds,
             cycles_per_s=result.cycles / result.seconds,
             work_per_s=work.amount / result.seconds,
-            macs_per_s=None if work.macs is None else work.macs / result.seconds, mesh=form),
+            macs_per_s=None if work.macs is None else work.macs / result.seconds, mesh=form,
+            optimised=core.build.optimised),
         **measured.fields, **more)
 
 

@@ -24,8 +24,6 @@ def compile_library(progress: Callable[[str], None] | None = None,
                     folder: Path | None = None) -> None:
     """Compile Verilator's library, the headers of models and the law of a DRAM, for this machine.
 
-    With CXXRTL in place of Verilator, builds share nothing.
-
     Parameters
     ----------
     progress : callable, optional
@@ -36,10 +34,11 @@ def compile_library(progress: Callable[[str], None] | None = None,
     Raises
     ------
     ToolchainError
-        A tool is missing or fails; one line.
+        A tool is missing or fails, or the simulator is CXXRTL, whose builds share nothing; one
+        line.
     """
     if isinstance(toolchain.find_simulator(), toolchain.Cxxrtl):
-        return
+        raise toolchain.ToolchainError("those of CXXRTL share nothing")
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         verilog = Path(scratch) / f"{_TOP}.v"
         write_text(verilog, _VERILOG)

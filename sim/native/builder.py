@@ -98,6 +98,8 @@ class Build:
         is next to it, in a file of the same name with ``.log`` added.
     trace : str or None
         Wave format that the library can write, if any.
+    optimised : bool
+        Whether the model is compiled for speed; otherwise it was wanted soon.
     """
 
     library: Path
@@ -106,6 +108,7 @@ class Build:
     simulator: str
     directory: Path
     trace: str | None
+    optimised: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -568,7 +571,9 @@ def build_glued(
     directory, cached = _entry(design.top, key(design), cache_dir, design.files(simulator.kind),
                                make, keep=("glue.cpp",), progress=progress)
     return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
-                 cached=cached, simulator=simulator.kind, directory=directory, trace=trace)
+                 cached=cached, simulator=simulator.kind, directory=directory, trace=trace,
+                 optimised=not (toolchain.quick_builds()
+                                or design.quick and simulator.kind == "verilator"))
 
 
 def cluster_library(*, cache_dir: str | Path | None = None,

@@ -157,16 +157,20 @@ def compiled(tmp_path, monkeypatch):
 
 def build(tmp_path, kind, bits, cache, **options):
     """Build a counter of some bits; return whether it was there."""
+    return made(tmp_path, kind, bits, cache, **options).cached
+
+
+def made(tmp_path, kind, bits, cache, **options):
     verilog, vlt, sidecar = (tmp_path / f"counter.{end}" for end in ("v", "vlt", "json"))
     verilog.write_text(VERILOG.format(high=bits - 1))
     vlt.write_text("`verilator_config\n")
     sidecar.write_text(json.dumps(SIDECAR))
     if kind == "cocotb":
         return runner.build(verilog=[verilog], vlt=vlt, sidecar=sidecar,
-                            cache_dir=tmp_path / cache).cached
+                            cache_dir=tmp_path / cache)
     return build_glued(Glued(top=SIDECAR["top"], verilog=[verilog], vlt=vlt,
                              glue=lambda simulator: '#include "dram.h"\n', **HARNESS, **options),
-                       cache_dir=tmp_path / cache).cached
+                       cache_dir=tmp_path / cache)
 
 
 def own_text_only(lines, own):
@@ -216,8 +220,12 @@ def test_what_is_optimised_is_as_good_as_what_is_quick(tmp_path, monkeypatch):
     """And not the other way round."""
     monkeypatch.setenv("HWGEN_BUILDS", "")
     assert not build(tmp_path, "native", 8, "first", quick=True)
-    assert build(tmp_path, "native", 8, "first", quick=True)
+    quick = made(tmp_path, "native", 8, "first", quick=True)
+    assert (quick.cached, quick.optimised) == (True, False)
     assert not build(tmp_path, "native", 8, "first")
     assert not build(tmp_path, "native", 8, "second")
-    assert build(tmp_path, "native", 8, "second", quick=True)
+    optimised = made(tmp_path, "native", 8, "second", quick=True)
+    assert (optimised.cached, optimised.optimised) == (True, True)
     assert len(list((tmp_path / "second" / "native").glob("*/build.json"))) == 1
+    monkeypatch.setenv("HWGEN_BUILDS", "quick")
+    assert not made(tmp_path, "native", 8, "second").optimised

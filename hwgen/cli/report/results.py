@@ -176,7 +176,8 @@ def _run_rows(result: Run) -> Iterable[tuple[str, str]]:
                                 f"not exact: {count} counters differ"))
 
 
-_FORMS = {"fast": "mesh computed in C++ (its Verilog: --mesh rtl)",
+_FORMS = {"rtl": "mesh in Verilog",
+          "fast": "mesh computed in C++ (its Verilog: --mesh rtl)",
           "both": "mesh in both forms, compared in every cycle"}
 
 
@@ -203,7 +204,8 @@ def _utilizations(work: Work, cycles: int) -> Iterable[tuple[str, str]]:
 
 def _simulation_text(sim: Speed, unit: str) -> str:
     built = "from the cache" if sim.cached else "built"
-    form = f", {_FORMS[sim.mesh]}" if sim.mesh in _FORMS else ""
+    form = f", {_FORMS[sim.mesh]}" if sim.mesh is not None else ""
+    form += "" if sim.optimised else ", not compiled for speed"
     return (f"{_rate(sim.work_per_s, f'{unit}/s')}, {_rate(sim.cycles_per_s, 'cycles/s')}; "
             f"{sim.simulator}{form}, {built} in {sim.build_s:.2f} s")
 

@@ -99,6 +99,12 @@ def test_progress_says_how_far(compiled):
     assert all(f" of {total} pieces, " in line for line in lines)
 
 
+def test_simulations_that_share_nothing(monkeypatch, tmp_path):
+    """CXXRTL has no library of its own."""
+    monkeypatch.setenv("HWGEN_SIMULATOR", "cxxrtl")
+    assert ahead._compile_library(tmp_path) == "those of CXXRTL share nothing"
+
+
 def test_what_simulations_share_is_left_out_by_name(monkeypatch, capsys, tmp_path):
     """Models need no simulator; ``run`` says what is missing, too."""
     def missing(progress=None, folder=None):

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -294,6 +295,24 @@ def test_outputs_of_a_run(status, compared, differing, words):
     [line] = [line for line in text.splitlines() if line.startswith("outputs")]
     assert line.rstrip().endswith(words)
     assert ("not bit-exact" in line) == bool(differing)
+
+
+@pytest.mark.parametrize(("speed", "words"), [
+    ({}, "; verilator, from the cache in 1.00 s"),
+    ({"mesh": "rtl"}, "; verilator, mesh in Verilog, from the cache in 1.00 s"),
+    ({"mesh": "fast", "cached": False},
+     "; verilator, mesh computed in C++ (its Verilog: --mesh rtl), built in 1.00 s"),
+    ({"mesh": "rtl", "optimised": False},
+     "; verilator, mesh in Verilog, not compiled for speed, from the cache in 1.00 s")])
+def test_simulation_of_a_run(speed, words):
+    """What was simulated, and whether it could be faster."""
+    config = systolic.CONFIG()
+    result = run_of(systolic.estimate(config, systolic.load("gemm:4x4x4", config, data=False)))
+    result = replace(result, sim=replace(result.sim, **speed))
+    text = printed(200, lambda console: report.show_result(
+        console, result, config="default", texts=systolic.COUNTER_TEXT))
+    [line] = [line for line in text.splitlines() if line.startswith("simulation")]
+    assert line.rstrip().endswith(words)
 
 
 def test_list(capsys, at_width):

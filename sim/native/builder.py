@@ -137,6 +137,9 @@ class Glued:
         optimised one is in the cache, that is taken.
     whole : bool
         Whether what builds share is compiled even if this one, which is small, has no use for it.
+    grouped : bool
+        Whether the Verilog has registers of one enable together, so that the simulation tests it
+        once. Verilator would take them apart.
     """
 
     top: str
@@ -148,6 +151,12 @@ class Glued:
     sources: Mapping[str, str] = field(default_factory=dict)
     quick: bool = False
     whole: bool = False
+    grouped: bool = False
+
+    @property
+    def verilator_flags(self) -> tuple[str, ...]:
+        """Flags for Verilator, besides those of all designs."""
+        return ("-fno-split",) if self.grouped else ()
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -376,7 +385,7 @@ def _compile_verilated(
         toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
         verilog=toolchain.plain_copies(design.paths, work),
         vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
-        extra_args=[*extra_args, *objects], variables=variables)
+        extra_args=[*design.verilator_flags, *extra_args, *objects], variables=variables)
     if one_unit:
         # Verilator only writes the makefile; _make_unit runs it.
         command.remove("--build")
@@ -558,8 +567,8 @@ def build_glued(
     def key(design: Glued) -> str:
         return _digest({**parts, "files": design.files(simulator.kind), "flags": [
             design.flags, design.source_flags, _START_FLAGS, design.support_flags,
-            design.cxxrtl_flags, _VERILATOR_FLAGS, _USER_DEFINES, list(extra_args),
-            design.is_one_unit]})
+            design.cxxrtl_flags, _VERILATOR_FLAGS, design.verilator_flags, _USER_DEFINES,
+            list(extra_args), design.is_one_unit]})
 
     def make(work: Path, log: Path) -> None:
         _compile(simulator, compiler, design, work=work, log=log, trace=trace,

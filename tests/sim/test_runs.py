@@ -81,6 +81,18 @@ def test_short_runs_are_not_optimised(monkeypatch, tmp_path, builds, cycles, sou
     assert given[0].quick == quick
 
 
+@pytest.mark.parametrize("simulated", [True, False])
+def test_registers_of_one_enable_stay_together(monkeypatch, tmp_path, simulated):
+    """Of a text that has them together: others run faster if Verilator takes them apart."""
+    given = []
+    monkeypatch.setattr(runs.native, "build_glued", lambda model, **options: given.append(model))
+    design = generate(CONFIG)
+    if not simulated:
+        design = replace(design, netlist=replace(design.netlist, simulated=""))
+    runs.built(lambda: design, output=tmp_path)
+    assert given[0].grouped == simulated
+
+
 def test_a_run_says_how_long_it_will_be(monkeypatch):
     found = []
     monkeypatch.setattr(runs, "built", lambda generate, **options: found.append(options) or 1 / 0)

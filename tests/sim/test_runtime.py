@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from sim import toolchain
 from sim.native.ahead import compile_library
 from sim.native.builder import HARNESS, Glued, build_glued
 from sim.native.runtime import (
@@ -213,6 +214,22 @@ def test_library_of_builds_that_are_not_quick(tmp_path, monkeypatch, compiled):
     assert own_text_only(compiled(), "glue.cpp")
     assert not build(tmp_path, "native", 9, "first", quick=True)
     assert own_text_only(compiled(), "glue.cpp")
+
+
+@pytest.mark.rtl
+def test_registers_of_one_enable_stay_together(tmp_path, monkeypatch):
+    """Each way has an entry of its own in the cache."""
+    commands, run_logged = [], toolchain.run_logged
+
+    def run(command, **options):
+        commands.append(command)
+        return run_logged(command, **options)
+
+    monkeypatch.setattr(toolchain, "run_logged", run)
+    for grouped in (False, True):
+        assert not build(tmp_path, "native", 8, "first", grouped=grouped)
+        assert ("-fno-split" in next(each for each in commands if "--cc" in each)) == grouped
+        commands.clear()
 
 
 @pytest.mark.rtl

@@ -28,7 +28,8 @@ def ideal(monkeypatch):
     _, timing = engine.plan(CONFIG, workload)
     golden = run_network(workload.network)
     core = runs.Built(sidecar={}, generate_s=0.0, build=native.Build(
-        simulator="none", library=Path(), directory=Path(), trace=None, seconds=0.0, cached=True))
+        simulator="none", library=Path(), directory=Path(), trace=None, seconds=0.0, cached=True,
+        optimised=False))
 
     def run(wrong=0, **options):
         tensors = {number: values.copy() for number, values in enumerate(golden, 1)}
@@ -47,6 +48,7 @@ def test_everything_that_a_run_leaves(ideal, tmp_path):
     found = ideal(program=tmp_path / "p.txt", timeline=tmp_path / "t.json", explain=True,
                   outputs_file=tmp_path / "o.npz", progress=said.append)
     assert (found.bit_exact, found.cycle_exact, found.accuracy) == (True, True, None)
+    assert (found.sim.cached, found.sim.optimised, found.sim.mesh) == (True, False, None)
     assert found.explain
     assert found.tried == ()
     assert len((tmp_path / "p.txt").read_text().splitlines()) >= found.instructions + 2

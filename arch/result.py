@@ -673,8 +673,10 @@ class Speed:
     Parameters
     ----------
     simulator : str
-    generate_s, build_s : float
-        Time to generate the Verilog and to compile it, s.
+    generate_s : float
+        Time to generate the Verilog, s.
+    build_s : float
+        Time to compile it, or to find it in the cache, s.
     cached : bool
         Whether the compiled design was already in the cache.
     wall_s : float

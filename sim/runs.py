@@ -538,7 +538,8 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         """Return the form of the mesh that an option asks for, or the usual one."""
         form = cls.usual_form(config) if mesh is None else mesh
         if form not in cls.forms:
-            raise ConfigError(f"mesh must be {' or '.join(cls.forms)} here, not {form!r}")
+            raise ConfigError(
+                f"mesh must be {' or '.join(cls.forms)} on this engine, not {form!r}")
         if form != cls.forms[0] and toolchain.find_simulator().kind == "cxxrtl":
             if mesh is None:
                 return cls.forms[0]
@@ -605,6 +606,9 @@ class CoreRun(abc.ABC, Generic[LeftT]):
         OSError
             A file cannot be written.
         """
+        # What is wrong with the surroundings is said before anything takes time.
+        toolchain.quick_builds()
+        toolchain.find_simulator()
         form = cls._form(config, options.mesh)
         cls.check(workload, options)
         options.progress("lowering")

@@ -262,7 +262,7 @@ def _collective(text: str, first: bool) -> tuple[Workload, dict[str, str | None]
     collective, *parts = text.split(":")
     _one_of("collective", collective, [*map(str, CATALOGUE), _FILE])
     if len(parts) < 3:  # noqa: PLR2004 - algorithm, size, type
-        usage = "FILE.xml:BYTES:TYPE"
+        usage = f"{parts[0] if parts and parts[0] else 'FILE.xml'}:BYTES:TYPE"
         if collective != _FILE:
             known = list(CATALOGUE[Collective(collective)])
             algorithm = "ring" if "ring" in known else known[0]
@@ -400,6 +400,8 @@ def load(name: str) -> Workload:
         There is no such collective, algorithm, type or option, a value is out of range, or a
         file cannot be read or is not an MSCCL file.
     """
+    if not name:
+        raise ConfigError("workload must be one that 'hwgen list' shows, not ''")
     texts = _JOINED.split(name)
     for text in texts:
         if not text or text.endswith("+"):

@@ -16,6 +16,7 @@ from sim import native, runs
 from sim.scnn import engine as simulation
 from sim.scnn.golden import run_network
 from sim.session import Simulated
+from sim.toolchain import ToolchainError
 
 CONFIG = PRESETS["tiny"]
 WORKLOAD = "conv:4x9x8:6x3x3:density=0.5/0.5:pad=1"
@@ -93,6 +94,14 @@ def test_registers_of_one_enable_stay_together(monkeypatch, tmp_path, simulated)
         design = replace(design, netlist=replace(design.netlist, simulated=""))
     runs.built(lambda: design, output=tmp_path)
     assert given[0].grouped == simulated
+
+
+@pytest.mark.parametrize("variable", ["HWGEN_BUILDS", "HWGEN_SIMULATOR"])
+def test_surroundings_are_checked_before_anything_is_made(monkeypatch, variable):
+    monkeypatch.setenv(variable, "fast")
+    monkeypatch.setattr(simulation.ScnnRun, "__init__", lambda *_arguments: 1 / 0)
+    with pytest.raises(ToolchainError, match=f"^{variable} must be .*, not 'fast'$"):
+        simulation.ScnnRun.run(CONFIG, engine.load(WORKLOAD, CONFIG), RunOptions())
 
 
 def test_a_run_says_how_long_it_will_be(monkeypatch):

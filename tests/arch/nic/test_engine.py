@@ -121,7 +121,9 @@ def test_names():
      "1024 for 4 ranks and 1024 elements, not 999999")),
     ("allreduce:ring:4x256MiB:float32:segments=999999", ("allreduce option segments must be at "
      "most 262144 for 4 ranks and 67108864 elements, not 999999")),
-    ("msccl:a.xml", "workload must be msccl:FILE.xml:BYTES:TYPE, not 'msccl:a.xml'"),
+    ("", "workload must be one that 'hwgen list' shows, not ''"),
+    ("msccl", "workload must be msccl:FILE.xml:BYTES:TYPE, not 'msccl'"),
+    ("msccl:a.xml", "workload must be msccl:a.xml:BYTES:TYPE, not 'msccl:a.xml'"),
     ("msccl:a.xml:2x64:int32", "size of msccl must be BYTES, such as 4KiB, not '2x64'"),
     ("msccl:missing.xml:64:int32", ("MSCCL file must be readable, not 'missing.xml' (No such file "
      "or directory)")),

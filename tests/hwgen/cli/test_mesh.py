@@ -74,8 +74,8 @@ class _BuiltError(Exception):
 
 @pytest.mark.parametrize(("arguments", "message"), [
     (("systolic", "gemm:2x2x2", "--mesh", "quick"),
-     "mesh must be rtl or fast or both here, not 'quick'"),
-    (("eie", "alex-8", "--mesh", "fast"), "mesh must be rtl here, not 'fast'"),
+     "mesh must be rtl or fast or both on this engine, not 'quick'"),
+    (("eie", "alex-8", "--mesh", "fast"), "mesh must be rtl on this engine, not 'fast'"),
 ])
 def test_refused(capfd, arguments, message):
     assert cli.main(["run", *arguments]) == 2

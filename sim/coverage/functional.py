@@ -260,8 +260,8 @@ _UNITS: dict[str, Points] = {
     "arithm_unit": {
         "multiply/padding zero": "valid && padding",
         "multiply/same row twice": "valid_2 && valid_3 && row_2 == row_3",
-        "multiply/saturates high": "valid_3 && !total[33] && |total[32:15]",
-        "multiply/saturates low": "valid_3 && total[33] && !(&total[32:15])",
+        "multiply/saturates high": "valid_3 && !total[$bits(total)-1] && |(total >> 15)",
+        "multiply/saturates low": "valid_3 && total[$bits(total)-1] && |(~total >> 15)",
     },
     "act_rw": {
         "activations/none are left": "scan && exhausted",
@@ -322,9 +322,15 @@ def _connected(module: Module, condition: str) -> Iterator[str]:
     Raises
     ------
     ConfigError
-        It names one that the module does not have: a point must not vanish with a renamed signal.
+        It names one that the module does not have, or bits that a signal does not have: a point
+        must not vanish with a renamed signal, nor be refused by a simulator alone.
     """
-    for name in re.findall(r"(?<![\w'.\\])[A-Za-z_]\w*", condition):
+    for name, high in re.findall(r"([A-Za-z_]\w*)\[(\d+)", condition):
+        if int(high) >= module.widths.get(name, int(high) + 1):
+            raise ConfigError(f"cover point of module {module.name} must select of the "
+                              f"{module.widths[name]} bits of {name}, not bit {high}: "
+                              "sim/coverage/functional.py has it")
+    for name in re.findall(r"(?<![\w'.$\\])[A-Za-z_]\w*", condition):
         if name in module.widths:
             yield name
         else:

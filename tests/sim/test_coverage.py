@@ -115,6 +115,14 @@ def test_a_renamed_signal_is_noticed(verilog):
         functional.covers(verilog)
 
 
+def test_bits_that_a_signal_does_not_have_are_noticed(design, monkeypatch):
+    """A point of a sum that has become narrower."""
+    monkeypatch.setitem(functional._UNITS, "arithm_unit", {"multiply/large": "total[33:15] != 0"})
+    with pytest.raises(ConfigError, match="^cover point of module arithm_unit must select of the "
+                                          "22 bits of total, not bit 33: "):
+        functional.covers(design)
+
+
 @pytest.mark.parametrize(("hierarchy", "path"), [
     ("core.pe_3.queue_12.covers.c1", "pe.queue"), ("core.covers.c0", "core"),
     ("core.*.items.covers.c2", "*.items"), ("core.store$15.covers.c0", "store"),

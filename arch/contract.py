@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from arch.roofline import Device
 
 __all__ = [
+    "BUILDING",
     "MAY_HAVE",
     "AnyModel",
     "Area",
@@ -114,6 +115,10 @@ class EstimateOptions:
         if self.technology is not None:
             raise ConfigError(f"technology must be left out with engine {engine!r}, which has no "
                               f"table of technologies, not {self.technology!r}")
+
+
+BUILDING = "compiling the simulation"
+"""Line of progress of a run. With the next one the process waits, for a compiler."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from arch.cache import temporary_dir
 from arch.config import ConfigError
-from arch.contract import AnyModel, Design, Hardware, RunOptions, silent
+from arch.contract import BUILDING, AnyModel, Design, Hardware, RunOptions, silent
 from arch.core_model import CoreModel
 from arch.encoding import INSTRUCTION_BYTES
 from arch.files import replace_file, write_text
@@ -102,7 +102,7 @@ def built(generate: Callable[[], Design], *, output: Path | None = None, trace: 
             verilog.parent.mkdir()
             write_text(verilog, design.netlist.simulated)
         generate_s = time.perf_counter() - begin
-        report("compiling the simulation")
+        report(BUILDING)
         model = native.in_harness(
             design.sidecar, verilog=[verilog], vlt=waivers, sources=design.netlist.sources,
             quick=_is_short(design, cycles), grouped=bool(design.netlist.simulated))

@@ -1,9 +1,11 @@
 """Ahead-of-time compilation on all cores, so that no command has to.
 
-That is of the models' kernels, and of what simulations share or most of them begin with.
+That is of the models' kernels, and of what simulations share or most of them begin with; beside it
+the list of fonts is made, with which pictures begin.
 """
 
 import gc
+import importlib
 import multiprocessing
 import os
 from collections.abc import Callable
@@ -19,6 +21,7 @@ __all__ = ["Compiled", "compile_all"]
 
 _POLL_SECONDS = 0.2
 _LIBRARY = "simulations"
+_PICTURES = "pictures"
 _SMALLEST = "tiny"
 
 
@@ -98,6 +101,11 @@ def _generate_smallest() -> str | None:
     return None
 
 
+def _list_fonts() -> None:
+    """Write the drawing library's list of fonts, which it otherwise makes at its first picture."""
+    importlib.import_module("matplotlib.font_manager")
+
+
 def _pieces() -> list[tuple[str, str, bool]]:
     """Return operands of :func:`_compile` after the first, so that few kernels are compiled twice.
 
@@ -153,6 +161,7 @@ def compile_all(progress: Callable[[str], None], jobs: int | None = None) -> Com
                            pool.submit(_generate_smallest)]
             waiting: dict[Future[Any], str] = {
                 **dict.fromkeys(simulations, _LIBRARY),
+                pool.submit(_list_fonts): _PICTURES,
                 **{pool.submit(_compile, scratch.path, *piece): piece[0]
                    for piece in _pieces()}}
             compiled, failed = _wait_for_all(waiting, counted, progress)

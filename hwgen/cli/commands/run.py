@@ -3,7 +3,7 @@
 import contextlib
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,7 +12,7 @@ import typer
 
 from arch.completion import complete
 from arch.config import ConfigError, InputsError
-from arch.contract import RunOptions
+from arch.contract import BUILDING, RunOptions
 from arch.files import write_text
 from arch.mapping import MappingFile
 from arch.registry import find_engine, with_mapping
@@ -55,7 +55,7 @@ from hwgen.cli.options import (
 from hwgen.cli.output import Showing, design_text, print_json, show_progress, show_report
 from hwgen.cli.status import DIFFERS, OK
 
-__all__ = ["RunGiven", "run", "simulated"]
+__all__ = ["RunGiven", "loading_early", "run", "simulated"]
 
 _WAVES = (".vcd", ".fst")
 # Most numbers in a file of inputs.
@@ -145,13 +145,32 @@ def _check_files(given: RunGiven, workload: str, folder: Path | None) -> None:
     check_file("timeline file", given.timeline)
 
 
+def loading_early(progress: Callable[[str], None]) -> Callable[[str], None]:
+    """Return what shows progress, and loads what draws while a compiler works."""
+    compiling = False
+
+    def shown(text: str) -> None:
+        nonlocal compiling
+        progress(text)
+        if compiling:
+            from hwgen.cli.report.drawing import loading_library
+
+            loading_library()
+        # Not yet: until the compiler runs, each file that is read would wait for the import.
+        compiling = compiling or text == BUILDING
+
+    return shown
+
+
 def _keep(folder: Path, result: Run, text: str) -> None:
     """Write the result and its pictures."""
     from hwgen.cli.report.cycles import cycles_picture
+    from hwgen.cli.report.drawing import loading_library
 
     write_text(folder / "result.json", json.dumps(json_values(result), indent=2) + "\n")
     # A picture of an earlier run would not belong to this result.
     (folder / "cycles.png").unlink(missing_ok=True)
+    loading_library().join()
     if result.rtl.counters:
         cycles_picture(folder / "cycles.png", result, config=text)
     if result.training is not None:
@@ -201,7 +220,7 @@ def simulated(given: RunGiven, showing: Showing = show_progress,
             output=folder, trace=given.trace, program=given.program, timeline=given.timeline,
             explain=given.explain, inputs=inputs, outputs_file=given.outputs, mesh=given.mesh,
             checkpoint=given.checkpoint, resume=given.resume, force=given.force,
-            progress=progress)
+            progress=progress if folder is None else loading_early(progress))
 
         images = (stack.enter_context(output_folder(given.image))
                   if given.image is not None else None)

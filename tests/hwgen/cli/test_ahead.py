@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import os
 import signal
 import subprocess
 import sys
@@ -12,9 +13,11 @@ import pytest
 
 from arch import registry
 from arch.ahead import workloads_ahead
+from arch.contract import BUILDING
 from arch.registry import find_engine
 from hwgen import cli, emit
 from hwgen.cli import ahead
+from hwgen.cli.commands.run import loading_early
 from sim.toolchain import ToolchainError
 
 COUNTED = """
@@ -92,7 +95,7 @@ def test_an_engine_without_workloads_ahead_compiles_nothing(monkeypatch):
 
 def test_progress_says_how_far(compiled):
     lines = compiled
-    total = 2 + sum(len(workloads_ahead(engine)) + (engine.fast is not None)
+    total = 3 + sum(len(workloads_ahead(engine)) + (engine.fast is not None)
                     for engine in registry.engines().values())
     assert lines[0].startswith(f"compiling for this machine, once: 0 of {total} pieces, "
                                "0 kernels; left: simulations, ")
@@ -135,6 +138,36 @@ def test_the_smallest_presets_are_generated(monkeypatch, tmp_path):
     assert generate(presets["tiny"]).netlist.verilog
     with pytest.raises(AssertionError, match="Yosys"):
         generate(replace(presets["tiny"], queue_depth=3))
+
+
+def test_the_list_of_fonts(tmp_path):
+    """In a process that has no list yet, where the command line has it."""
+    code = "from hwgen.cli import ahead; ahead._list_fonts()"
+    subprocess.run([sys.executable, "-c", code], check=True,
+                   env={**os.environ, "MPLCONFIGDIR": str(tmp_path)})
+    assert [path.name for path in tmp_path.glob("fontlist-*.json")]
+
+
+def test_what_draws_is_loaded_while_a_compiler_works(monkeypatch):
+    """With the step after the one that prepares it, at which files are read."""
+    happened = []
+    monkeypatch.setattr("hwgen.cli.report.drawing.loading_library",
+                        lambda: happened.append("load"))
+    shown = loading_early(happened.append)
+    for text in ("lowering", BUILDING, "Verilator build of it"):
+        shown(text)
+    assert happened == ["lowering", BUILDING, "Verilator build of it", "load"]
+
+
+def test_what_draws_is_loaded_when_the_thread_ends():
+    code = """
+import sys
+from hwgen.cli.report.drawing import loading_library
+assert loading_library() is loading_library()
+loading_library().join()
+assert {"matplotlib.backends.backend_agg", "matplotlib.figure"} <= sys.modules.keys()
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_an_interrupt_ends_running_compilations(monkeypatch):

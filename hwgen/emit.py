@@ -463,7 +463,8 @@ def emit(block, *, prefix="", form="rtl", enables=False, skip_idle=False):
         Whether to write a separate text for a simulator, with real enables and resets of registers
         instead of multiplexers: idle registers are then skipped, and registers with a common enable
         share one test. Synthesis needs more LUTs for this text, and the systolic core simulates
-        more slowly.
+        more slowly. The simulation evaluates the inputs of a cycle together with its end, so that
+        no output may depend on an input in the same cycle (``sim.testbenches.paths``), as AXI asks.
     skip_idle : bool
         Whether that text also evaluates logic only under the enable of the registers that use it
         (:func:`hwgen.idle.under_enables`). This suits designs with much logic that is mostly idle,

@@ -105,7 +105,7 @@ def built(generate: Callable[[], Design], *, output: Path | None = None, trace: 
         report(BUILDING)
         model = native.in_harness(
             design.sidecar, verilog=[verilog], vlt=waivers, sources=design.netlist.sources,
-            quick=_is_short(design, cycles), grouped=bool(design.netlist.simulated))
+            quick=_is_short(design, cycles), simulated=bool(design.netlist.simulated))
         build = native.build_glued(
             model, trace=trace.suffix[1:] if trace is not None else None, progress=report)
     return Built(build=build, sidecar=design.sidecar, generate_s=generate_s)

@@ -137,9 +137,11 @@ class Glued:
         optimised one is in the cache, that is taken.
     whole : bool
         Whether what builds share is compiled even if this one, which is small, has no use for it.
-    grouped : bool
-        Whether the Verilog has registers of one enable together, so that the simulation tests it
-        once. Verilator would take them apart.
+    simulated : bool
+        Whether the Verilog is a text that :func:`hwgen.emit.emit` writes for a simulator. Registers
+        of one enable are together in it, which Verilator would take apart, and no output depends on
+        an input in the same cycle. So a cycle is evaluated once, at either edge of the clock,
+        unless there are waves, in which a clock has two.
     """
 
     top: str
@@ -151,12 +153,12 @@ class Glued:
     sources: Mapping[str, str] = field(default_factory=dict)
     quick: bool = False
     whole: bool = False
-    grouped: bool = False
+    simulated: bool = False
 
     @property
     def verilator_flags(self) -> tuple[str, ...]:
         """Flags for Verilator, besides those of all designs."""
-        return ("-fno-split",) if self.grouped else ()
+        return ("-fno-split",) if self.simulated else ()
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -208,7 +210,11 @@ class Glued:
         """Absolute path of the Verilator configuration."""
         return Path(self.vlt).absolute() if self.vlt is not None else None
 
-    def files(self, simulator: str) -> dict[str, str]:
+    def at_both_edges(self, simulator: str, trace: str | None) -> bool:
+        """Return whether the clock of the model counts at both of its edges."""
+        return self.simulated and simulator == "verilator" and trace is None
+
+    def files(self, simulator: str, trace: str | None = None) -> dict[str, str]:
         """Return the C++ source by file name, for one of the simulators.
 
         Raises
@@ -221,6 +227,8 @@ class Glued:
                                  f"({', '.join(self.sources)}): CXXRTL cannot do that")
         files = dict(self.sources)
         begin = FIRST_INCLUDE if simulator == "verilator" else ""
+        if self.at_both_edges(simulator, trace):
+            begin += "#define HWGEN_BOTH_EDGES 1\n"
         if self.sources:
             files[_SOURCES] = "".join(f'#include "{name}"\n' for name in self.sources)
         end = f'#include "{UNIT}"\n' if simulator == "verilator" and self.is_one_unit else ""
@@ -347,6 +355,15 @@ def _compile_beside(
     return made
 
 
+def _at_both_edges(verilog: Path, folder: Path) -> Path:
+    """Return a copy in which a register takes its value at both edges of the clock."""
+    folder.mkdir(exist_ok=True)
+    copy = folder / verilog.name
+    copy.write_text(verilog.read_text(encoding="utf-8").replace("@(posedge ", "@(edge "),
+                    encoding="utf-8")
+    return copy
+
+
 def _compile_verilated(
     simulator: toolchain.Verilator,
     compiler: toolchain.Compiler,
@@ -381,9 +398,11 @@ def _compile_verilated(
         made += place_headers(headers, obj, names=precompiled)
     if one_unit:
         variables |= UNIT_VARIABLES
+    verilog = toolchain.plain_copies(design.paths, work)
+    if design.at_both_edges(simulator.kind, trace):
+        verilog = [_at_both_edges(path, work / "edges") for path in verilog]
     command, env = _verilator_command(
-        toolchain.plain_verilator(simulator), compiler, top=top, trace=trace,
-        verilog=toolchain.plain_copies(design.paths, work),
+        toolchain.plain_verilator(simulator), compiler, top=top, trace=trace, verilog=verilog,
         vlt=toolchain.plain_copies([vlt], work)[0] if vlt is not None else None,
         extra_args=[*design.verilator_flags, *extra_args, *objects], variables=variables)
     if one_unit:
@@ -565,7 +584,7 @@ def build_glued(
     }
 
     def key(design: Glued) -> str:
-        return _digest({**parts, "files": design.files(simulator.kind), "flags": [
+        return _digest({**parts, "files": design.files(simulator.kind, trace), "flags": [
             design.flags, design.source_flags, _START_FLAGS, design.support_flags,
             design.cxxrtl_flags, _VERILATOR_FLAGS, design.verilator_flags, _USER_DEFINES,
             list(extra_args), design.is_one_unit]})
@@ -577,8 +596,9 @@ def build_glued(
     optimised = replace(design, quick=False)
     if design.quick and _is_there(design.top, key(optimised), cache_dir):
         design = optimised
-    directory, cached = _entry(design.top, key(design), cache_dir, design.files(simulator.kind),
-                               make, keep=("glue.cpp",), progress=progress)
+    directory, cached = _entry(design.top, key(design), cache_dir,
+                               design.files(simulator.kind, trace), make, keep=("glue.cpp",),
+                               progress=progress)
     return Build(library=directory / _LIBRARY, seconds=time.perf_counter() - begin,
                  cached=cached, simulator=simulator.kind, directory=directory, trace=trace,
                  optimised=not (toolchain.quick_builds()

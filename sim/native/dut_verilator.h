@@ -23,6 +23,15 @@ using HwgenWaves = VerilatedFstC;
 using HwgenWaves = VerilatedVcdC;
 #endif
 
+// What `eval` calls, without its locks for messages of other threads, which no model here has. Where
+// a version of Verilator calls it something else, it is not found, and `eval` is called.
+void Vmodel___024root___eval(Vmodel___024root* root) __attribute__((weak));
+
+// Whether registers take their values at both edges of the clock, so that one evaluation is a cycle.
+#ifndef HWGEN_BOTH_EDGES
+#define HWGEN_BOTH_EDGES 0
+#endif
+
 namespace hwgen {
 
 #if VM_TRACE && !VM_TRACE_FST
@@ -88,13 +97,19 @@ template <class Pins> class Dut {
   Vmodel& pins() { return *model_; }
 
   void settle() {
+#if HWGEN_BOTH_EDGES
+    // The inputs are evaluated together with the edge: until then no output depends on them.
+    if (!begun_) evaluate();
+#else
     Pins::clock(*model_, 0);
-    model_->eval();
+    evaluate();
+#endif
   }
   void edge(std::uint64_t cycle) {
     dump(2 * cycle);
-    Pins::clock(*model_, 1);
-    model_->eval();
+    level_ = HWGEN_BOTH_EDGES ? !level_ : true;
+    Pins::clock(*model_, level_);
+    evaluate();
     dump(2 * cycle + 1);
   }
   bool trace(const char* path) {
@@ -125,6 +140,18 @@ template <class Pins> class Dut {
   }
 
  private:
+  void evaluate() {
+#if !VM_TRACE
+    // The first evaluation begins with initial values, the others of a model with waves with a note
+    // of what is to be written.
+    if (begun_ && Vmodel___024root___eval) {
+      Vmodel___024root___eval(model_->rootp);
+      return;
+    }
+#endif
+    model_->eval();
+    begun_ = true;
+  }
   void dump(std::uint64_t time) {
 #if VM_TRACE
     if (waves_) waves_->dump(time);
@@ -134,6 +161,8 @@ template <class Pins> class Dut {
   }
   std::unique_ptr<VerilatedContext> context_;
   std::unique_ptr<Vmodel> model_;
+  bool begun_ = false;  // has been evaluated
+  bool level_ = false;  // of the clock
 #if VM_TRACE
 #if !VM_TRACE_FST
   std::unique_ptr<WaveFile> file_;

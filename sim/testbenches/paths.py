@@ -56,7 +56,8 @@ def _reached(roots: Iterable[Any], drivers: Mapping[Any, tuple[Any, int]]) -> se
     return seen
 
 
-def paths(verilog: Path, sidecar: Mapping[str, Any]) -> list[tuple[str, str]]:
+def paths(verilog: Path, sidecar: Mapping[str, Any], *, whole: bool = False
+          ) -> list[tuple[str, str]]:
     """Return the paths from inputs to outputs of a design's interfaces.
 
     Parameters
@@ -65,6 +66,8 @@ def paths(verilog: Path, sidecar: Mapping[str, Any]) -> list[tuple[str, str]]:
         The design.
     sidecar : mapping
         Its sidecar: ``top``, ``ports`` and ``interfaces``.
+    whole : bool
+        Whether those of no interface count, too: the reset and the interrupt.
 
     Returns
     -------
@@ -85,7 +88,8 @@ def paths(verilog: Path, sidecar: Mapping[str, Any]) -> list[tuple[str, str]]:
             if cell["port_directions"][port] == "output":
                 drivers.update((bit, (cell, index)) for index, bit in enumerate(bits))
     names = tuple(item["name"] + "_" for item in sidecar["interfaces"])
-    ports = {name: port for name, port in netlist["ports"].items() if name.startswith(names)}
+    ports = {name: port for name, port in netlist["ports"].items()
+             if whole or name.startswith(names)}
     inputs = {bit: name for name, port in ports.items() if port["direction"] == "input"
               for bit in port["bits"]}
     return sorted({(inputs[bit], name) for name, port in ports.items()

@@ -13,6 +13,7 @@ from arch.scnn import engine
 from arch.scnn.params import PRESETS
 from hwgen.scnn.design import generate
 from sim import native, runs
+from sim.native import builder
 from sim.scnn import engine as simulation
 from sim.scnn.golden import run_network
 from sim.session import Simulated
@@ -93,7 +94,27 @@ def test_registers_of_one_enable_stay_together(monkeypatch, tmp_path, simulated)
     if not simulated:
         design = replace(design, netlist=replace(design.netlist, simulated=""))
     runs.built(lambda: design, output=tmp_path)
-    assert given[0].grouped == simulated
+    assert given[0].verilator_flags == (("-fno-split",) if simulated else ())
+
+
+@pytest.mark.parametrize(("simulated", "simulator", "trace", "once"), [
+    (True, "verilator", None, True), (False, "verilator", None, False),
+    (True, "cxxrtl", None, False), (True, "verilator", "vcd", False)])
+def test_a_cycle_is_evaluated_once(tmp_path, simulated, simulator, trace, once):
+    """In a text that is for simulators, without waves, in which a clock has two edges a cycle."""
+    design = generate(CONFIG)
+    model = native.in_harness(design.sidecar, verilog=["core.v"], simulated=simulated)
+    assert model.at_both_edges(simulator, trace) == once
+    assert ("HWGEN_BOTH_EDGES 1" in model.files(simulator, trace)["glue.cpp"]) == once
+
+
+def test_no_register_is_left_at_one_edge(tmp_path):
+    text = generate(CONFIG).netlist.simulated
+    file = tmp_path / "core.v"
+    file.write_text(text, encoding="utf-8")
+    found = builder._at_both_edges(file, tmp_path / "edges").read_text(encoding="utf-8")
+    assert "posedge" not in found
+    assert found.count("always @(edge clk)") == text.count("always @(posedge clk)")
 
 
 @pytest.mark.parametrize("variable", ["HWGEN_BUILDS", "HWGEN_SIMULATOR"])

@@ -226,9 +226,9 @@ def test_registers_of_one_enable_stay_together(tmp_path, monkeypatch):
         return run_logged(command, **options)
 
     monkeypatch.setattr(toolchain, "run_logged", run)
-    for grouped in (False, True):
-        assert not build(tmp_path, "native", 8, "first", grouped=grouped)
-        assert ("-fno-split" in next(each for each in commands if "--cc" in each)) == grouped
+    for simulated in (False, True):
+        assert not build(tmp_path, "native", 8, "first", simulated=simulated)
+        assert ("-fno-split" in next(each for each in commands if "--cc" in each)) == simulated
         commands.clear()
 
 

@@ -24,7 +24,7 @@ from tests.support.limits import file_size_limit
 ROOT = Path(__file__).resolve().parents[2]
 # Writes that have no reader if they are cut: logs, locks, and folders that nobody else sees yet.
 PRIVATE = {"arch/dse/journal.py": 1, "arch/workloads/onnx/trial.py": 1,
-           "sim/native/builder.py": 2, "sim/native/runtime.py": 3, "sim/toolchain.py": 2,
+           "sim/native/builder.py": 3, "sim/native/runtime.py": 3, "sim/toolchain.py": 2,
            "hwgen/cli/app.py": 1, "hwgen/scratch.py": 2, "sim/four_state/runs.py": 5,
            "sim/native/texts.py": 4, "sim/proofs/chain.py": 4}
 

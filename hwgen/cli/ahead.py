@@ -4,6 +4,7 @@ That is of the models' kernels, and of what simulations share or most of them be
 the list of fonts is made, with which pictures begin.
 """
 
+import contextlib
 import gc
 import importlib
 import multiprocessing
@@ -103,7 +104,9 @@ def _generate_smallest() -> str | None:
 
 def _list_fonts() -> None:
     """Write the drawing library's list of fonts, which it otherwise makes at its first picture."""
-    importlib.import_module("matplotlib.font_manager")
+    # Without the library a picture is refused, and nothing else.
+    with contextlib.suppress(Exception, SystemExit):
+        importlib.import_module("matplotlib.font_manager")
 
 
 def _pieces() -> list[tuple[str, str, bool]]:

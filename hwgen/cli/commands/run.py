@@ -58,6 +58,8 @@ from hwgen.cli.status import DIFFERS, OK
 __all__ = ["RunGiven", "loading_early", "run", "simulated"]
 
 _WAVES = (".vcd", ".fst")
+# Of the units' cycles, and of the losses of training.
+_PICTURES = ("cycles.png", "loss.png")
 # Most numbers in a file of inputs.
 _MOST_INPUTS = 1 << 30
 
@@ -122,7 +124,7 @@ def _check_names(given: RunGiven, workload: str) -> None:
         raise ConfigError(f"trace must be a file ending in {' or '.join(_WAVES)}, "
                           f"not {str(trace)!r}")
     check_different(
-        {"result": output and output / "result.json", "picture": output and output / "cycles.png",
+        {"result": output and output / "result.json", "picture": output and output / _PICTURES[0],
          "trace": trace, "program": given.program, "timeline": given.timeline,
          "outputs": given.outputs},
         {"mapping": given.mapping, "config": given.configuration.config_file,
@@ -133,7 +135,7 @@ def _check_names(given: RunGiven, workload: str) -> None:
 def _check_files(given: RunGiven, workload: str, folder: Path | None) -> None:
     """Refuse files that cannot be written, before any long step."""
     if folder is not None and not given.force:
-        check_own(folder, ("result.json", "cycles.png", "loss.png"), what="run",
+        check_own(folder, ("result.json", *_PICTURES), what="run",
                   own=is_result(folder / "result.json"))
     check_file("trace file", given.trace)
     check_file("program file", given.program)
@@ -165,18 +167,20 @@ def loading_early(progress: Callable[[str], None]) -> Callable[[str], None]:
 def _keep(folder: Path, result: Run, text: str) -> None:
     """Write the result and its pictures."""
     from hwgen.cli.report.cycles import cycles_picture
-    from hwgen.cli.report.drawing import loading_library
+    from hwgen.cli.report.drawing import DrawingError
+    from hwgen.cli.report.loss import loss_picture
 
     write_text(folder / "result.json", json.dumps(json_values(result), indent=2) + "\n")
-    # A picture of an earlier run would not belong to this result.
-    (folder / "cycles.png").unlink(missing_ok=True)
-    loading_library().join()
-    if result.rtl.counters:
-        cycles_picture(folder / "cycles.png", result, config=text)
-    if result.training is not None:
-        from hwgen.cli.report.loss import loss_picture
-
-        loss_picture(folder / "loss.png", result, config=text)
+    for name in _PICTURES:
+        # A picture of an earlier run would not belong to this result.
+        (folder / name).unlink(missing_ok=True)
+    try:
+        if result.rtl.counters:
+            cycles_picture(folder / _PICTURES[0], result, config=text)
+        if result.training is not None:
+            loss_picture(folder / _PICTURES[1], result, config=text)
+    except DrawingError as error:
+        raise DrawingError(f"{error}; the result is in {str(folder / 'result.json')!r}") from error
 
 
 def simulated(given: RunGiven, showing: Showing = show_progress,

@@ -7,6 +7,7 @@ from rich.markup import escape
 
 from arch.convergence import ConvergenceReport
 from arch.files import replace_file
+from hwgen.cli.report.drawing import new_figure
 from hwgen.cli.report.palette import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION
 from hwgen.cli.report.tables import Column, Rows, say, show
 
@@ -62,13 +63,8 @@ def convergence_picture(path: Path, *reports: ConvergenceReport) -> None:
     *reports : ConvergenceReport
         Side by side.
     """
-    # The import takes half a second.
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
     width = 9 if len(reports) == 1 else 6.5 * len(reports)
-    figure = Figure(figsize=(width, 5.2), dpi=110, layout="constrained")
-    FigureCanvasAgg(figure)
+    figure = new_figure(width, 5.2, dpi=110)
     parts = figure.subplots(1, len(reports), sharey=True, squeeze=False)[0]
     for axes, report in zip(parts, reports, strict=True):
         for number, curve in enumerate(report.curves):

@@ -7,6 +7,7 @@ from typing import Any
 
 from arch.files import replace_file
 from arch.result import Run
+from hwgen.cli.report.drawing import new_figure
 from hwgen.cli.report.palette import BLUE, GREEN, GREY, ORANGE, PURPLE, VERMILION, YELLOW
 
 __all__ = ["cycles_picture"]
@@ -42,14 +43,9 @@ def cycles_picture(path: Path, result: Run, *, config: str) -> None:
     config : str
         The configuration in words.
     """
-    # The import takes longer than the simulation of a short run.
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
     total = max(1, result.rtl.cycles)
     units = [group.unit for group in result.groups]
-    figure = Figure(figsize=(10, 1.9 + 0.62 * len(units)), dpi=140, layout="constrained")
-    FigureCanvasAgg(figure)
+    figure = new_figure(10, 1.9 + 0.62 * len(units), dpi=140)
     axes = figure.add_subplot()
     left = dict.fromkeys(units, 0.0)
     drawn: dict[str, Any] = {}

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from arch.files import replace_file
 from arch.result import Run
+from hwgen.cli.report.drawing import new_figure
 from hwgen.cli.report.palette import BLUE, ORANGE, VERMILION
 
 __all__ = ["loss_picture"]
@@ -20,13 +21,8 @@ def loss_picture(path: Path, result: Run, *, config: str) -> None:
     config : str
         The configuration in words.
     """
-    # The import takes longer than the simulation of a short run.
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
     assert result.training is not None
-    figure = Figure(figsize=(8, 4.5), dpi=140, layout="constrained")
-    FigureCanvasAgg(figure)
+    figure = new_figure(8, 4.5, dpi=140)
     axes = figure.add_subplot()
     for name, key, colour, width in (("numpy", "golden_loss", ORANGE, 5.0),
                                      ("RTL", "loss", BLUE, 1.2)):

@@ -11,6 +11,7 @@ from rich.markup import escape
 
 from arch.files import replace_file
 from arch.roofline import ridge, ridge_macs
+from hwgen.cli.report.drawing import new_figure
 from hwgen.cli.report.labels import Box, place_labels
 from hwgen.cli.report.palette import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION
 from hwgen.cli.report.tables import Column, Rows, say, show
@@ -321,13 +322,7 @@ def roofline_picture(path: Path, study: Study) -> None:
         File that ends in ``.png`` or ``.svg``.
     study : Study
     """
-    # The import takes longer than the evaluation of the model.
-    import matplotlib as mpl
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(14, 7.6), dpi=120, layout="constrained")
-    FigureCanvasAgg(figure)
+    figure = new_figure(14, 7.6, dpi=120)
     titles = {True: ("MACs per weight byte", "TPU paper's convention: MACs per weight byte"),
               False: ("operations per byte, two operations a MAC",
                       "usual convention: operations per byte of each level")}
@@ -370,6 +365,8 @@ def roofline_picture(path: Path, study: Study) -> None:
     for axes, labels in named:
         _draw_labels(axes, labels)
     # Equal pictures give equal files: no date, no random names.
+    import matplotlib as mpl
+
     with mpl.rc_context({"svg.hashsalt": "hwgen", "svg.fonttype": "path"}):
         options: Any = {"metadata": {"Date": None}} if path.suffix == ".svg" else {}
         replace_file(path, lambda file: figure.savefig(file, format=path.suffix[1:], **options))

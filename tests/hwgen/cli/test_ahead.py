@@ -2,7 +2,6 @@
 
 import json
 import multiprocessing
-import os
 import signal
 import subprocess
 import sys
@@ -140,14 +139,6 @@ def test_the_smallest_presets_are_generated(monkeypatch, tmp_path):
         generate(replace(presets["tiny"], queue_depth=3))
 
 
-def test_the_list_of_fonts(tmp_path):
-    """In a process that has no list yet, where the command line has it."""
-    code = "from hwgen.cli import ahead; ahead._list_fonts()"
-    subprocess.run([sys.executable, "-c", code], check=True,
-                   env={**os.environ, "MPLCONFIGDIR": str(tmp_path)})
-    assert [path.name for path in tmp_path.glob("fontlist-*.json")]
-
-
 def test_what_draws_is_loaded_while_a_compiler_works(monkeypatch):
     """With the step after the one that prepares it, at which files are read."""
     happened = []
@@ -157,17 +148,6 @@ def test_what_draws_is_loaded_while_a_compiler_works(monkeypatch):
     for text in ("lowering", BUILDING, "Verilator build of it"):
         shown(text)
     assert happened == ["lowering", BUILDING, "Verilator build of it", "load"]
-
-
-def test_what_draws_is_loaded_when_the_thread_ends():
-    code = """
-import sys
-from hwgen.cli.report.drawing import loading_library
-assert loading_library() is loading_library()
-loading_library().join()
-assert {"matplotlib.backends.backend_agg", "matplotlib.figure"} <= sys.modules.keys()
-"""
-    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_an_interrupt_ends_running_compilations(monkeypatch):

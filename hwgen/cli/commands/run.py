@@ -125,6 +125,7 @@ def _check_names(given: RunGiven, workload: str) -> None:
                           f"not {str(trace)!r}")
     check_different(
         {"result": output and output / "result.json", "picture": output and output / _PICTURES[0],
+         "loss picture": output and output / _PICTURES[1],
          "trace": trace, "program": given.program, "timeline": given.timeline,
          "outputs": given.outputs},
         {"mapping": given.mapping, "config": given.configuration.config_file,

@@ -76,6 +76,17 @@ def test_pictures_of_an_earlier_run_go(tmp_path, capsys):
     assert not (folder / "loss.png").exists()
 
 
+@pytest.mark.parametrize(("name", "what"), [
+    ("cycles.png", "picture"), ("loss.png", "loss picture")])
+def test_no_other_file_has_the_name_of_a_picture(tmp_path, capsys, name, what):
+    """It would be removed as one of an earlier run."""
+    file = tmp_path / name
+    assert cli.main([*GEMM, "-o", str(tmp_path), "--program", str(file)]) == 2
+    assert capsys.readouterr().err == (
+        f"hwgen: error: program file must be another than that of {what}, not '{file}'\n")
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_list_of_fonts(tmp_path):
     """In a process that has no list yet, where the command line has it."""
     code = "from hwgen.cli import ahead; ahead._list_fonts()"
